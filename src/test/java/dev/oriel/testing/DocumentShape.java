@@ -69,6 +69,7 @@ record DocumentShape(Profile rights, List<@Nullable Object> definitions) {
         profile.fieldRights(),
         profile.mailRights(),
         profile.viewRights(),
+        profile.importRights(),
         profile.defaultAccess(),
         Map.of());
   }

@@ -160,6 +160,7 @@ record AccessSnapshotTable(JdbcTemplate jdbc) {
         matrix.fieldRights(),
         matrix.mailRights(),
         matrix.viewRights(),
+        matrix.importRights(),
         matrix.defaultAccess(),
         matrix.objects());
   }

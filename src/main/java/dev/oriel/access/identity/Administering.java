@@ -15,9 +15,12 @@ public final class Administering {
     this.right = right;
   }
 
-  /** Lets keys and connections of administrators do it too. Only imports do. */
-  public Administering evenByKey() {
-    return new Administering(guard, given, Administration::requireEvenByKey);
+  /**
+   * Lets keys and connections of administrators do it too, and people with the right to import.
+   * Only for imports.
+   */
+  public Administering ofImports() {
+    return new Administering(guard, given, Administration::requireImports);
   }
 
   /** Refuses as {@code ProofRequired} a person whose last proof is too old. */

@@ -12,17 +12,26 @@ public final class Administration {
    * token: who has found one must neither make more of them nor learn who works here.
    */
   public static void require(Actor actor) {
-    requireEvenByKey(actor);
+    requireProfile(actor);
     if (!actor.isPerson()) {
       throw Refused.forbidden("Only a person who is signed in, or the operator, may do this.");
     }
   }
 
   /**
-   * Refuses as {@code Forbidden} an actor without an administrators' profile. Only for imports,
-   * which the API and agents offer to administrators' keys and connections.
+   * Refuses as {@code Forbidden} an actor that may not work with imports. Administrators may, also
+   * by key and connection, since the API and agents offer imports to them. Others need the right to
+   * import, which counts only for people who are signed in.
    */
-  public static void requireEvenByKey(Actor actor) {
+  public static void requireImports(Actor actor) {
+    if (!actor.isPerson()) {
+      requireProfile(actor);
+    } else if (!actor.profile().mayImport()) {
+      throw Refused.forbidden("This needs an administrators' profile, or the right to import.");
+    }
+  }
+
+  private static void requireProfile(Actor actor) {
     if (!actor.profile().isAdmin()) {
       throw Refused.forbidden("This needs an administrators' profile.");
     }

@@ -11,6 +11,7 @@ import module java.base;
  * @param fieldRights on field definitions
  * @param mailRights to send mail; the one to send outside without the other allows nothing
  * @param viewRights on views of lists that all members see
+ * @param importRights on imports of files
  * @param defaultAccess applies to objects without an entry in {@code objects}
  * @param objects by object id
  */
@@ -23,6 +24,7 @@ public record Profile(
     Set<SchemaRight> fieldRights,
     Set<MailRight> mailRights,
     Set<ViewRight> viewRights,
+    Set<ImportRight> importRights,
     Access defaultAccess,
     Map<Long, ObjectAccess> objects) {
 
@@ -31,6 +33,7 @@ public record Profile(
     fieldRights = Set.copyOf(fieldRights);
     mailRights = Set.copyOf(mailRights);
     viewRights = Set.copyOf(viewRights);
+    importRights = Set.copyOf(importRights);
     objects = Map.copyOf(objects);
   }
 
@@ -49,6 +52,11 @@ public record Profile(
 
   public boolean mayWithViews(ViewRight right) {
     return isAdmin || viewRights.contains(right);
+  }
+
+  /** Whether its holders may import files on pages. Other surfaces need an administrator. */
+  public boolean mayImport() {
+    return isAdmin || importRights.contains(ImportRight.RUN);
   }
 
   public boolean may(RecordRight right, long objectId) {

@@ -90,7 +90,7 @@ public class PermissionProfiles {
     StringBuilder text = new StringBuilder();
     text.append(new TreeSet<>(profile.objectRights())).append(new TreeSet<>(profile.fieldRights()));
     text.append(new TreeSet<>(profile.mailRights())).append(new TreeSet<>(profile.viewRights()));
-    text.append(profile.defaultAccess());
+    text.append(new TreeSet<>(profile.importRights())).append(profile.defaultAccess());
     new TreeMap<>(profile.objects())
         .forEach((id, access) ->
             text.append(id)

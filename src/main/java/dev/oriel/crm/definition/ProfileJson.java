@@ -4,6 +4,7 @@ import module java.base;
 
 import dev.oriel.access.permission.Access;
 import dev.oriel.access.permission.FieldAccess;
+import dev.oriel.access.permission.ImportRight;
 import dev.oriel.access.permission.MailRight;
 import dev.oriel.access.permission.ObjectAccess;
 import dev.oriel.access.permission.Profile;
@@ -36,7 +37,7 @@ public final class ProfileJson {
         "email",
         MailRight.words(),
         profile.mailRights().stream().map(MailRight::word).toList());
-    // Administrators have it, also where it was stored before there was this right.
+    // Administrators have these, also where they were stored before there were these rights.
     writeRights(
         json,
         "view",
@@ -45,6 +46,8 @@ public final class ProfileJson {
             .filter(profile::mayWithViews)
             .map(ViewRight::word)
             .toList());
+    writeRights(
+        json, "import", ImportRight.words(), profile.mayImport() ? ImportRight.words() : List.of());
     json.writeEndObject();
     json.writeObjectPropertyStart("defaultAccess");
     writeAccess(json, profile.defaultAccess());

@@ -5,6 +5,7 @@ import module java.base;
 import dev.oriel.access.identity.ProfileRights;
 import dev.oriel.access.permission.Access;
 import dev.oriel.access.permission.FieldAccess;
+import dev.oriel.access.permission.ImportRight;
 import dev.oriel.access.permission.MailRight;
 import dev.oriel.access.permission.ObjectAccess;
 import dev.oriel.access.permission.Profile;
@@ -20,10 +21,10 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * A profile in JSON: {@code {name, isAdmin, rights: {object, field, email, view}, defaultAccess,
- * objects: {<apiName>: {view, create, update, delete, fieldDefault, fields: {<apiName>: {read,
- * edit}}}}}}. A right that is not given is not granted, except that fields are read and edited as
- * the records of their object.
+ * A profile in JSON: {@code {name, isAdmin, rights: {object, field, email, view, import},
+ * defaultAccess, objects: {<apiName>: {view, create, update, delete, fieldDefault, fields:
+ * {<apiName>: {read, edit}}}}}}. A right that is not given is not granted, except that fields are
+ * read and edited as the records of their object.
  */
 record ProfileSpec(String name, boolean isAdmin, ProfileRights matrix) {
 
@@ -38,7 +39,7 @@ record ProfileSpec(String name, boolean isAdmin, ProfileRights matrix) {
     Boolean isAdmin = shape.flag("isAdmin");
     Shape rights = shape.inner("rights");
     if (rights != null) {
-      rights.only(List.of("object", "field", "email", "view"));
+      rights.only(List.of("object", "field", "email", "view", "import"));
     }
     Shape defaults = shape.inner("defaultAccess");
     if (defaults != null) {
@@ -57,6 +58,7 @@ record ProfileSpec(String name, boolean isAdmin, ProfileRights matrix) {
             rights == null ? Set.of() : schemaRights(rights, "field"),
             rights == null ? Set.of() : mailRights(rights),
             rights == null ? Set.of() : viewRights(rights),
+            rights == null ? Set.of() : importRights(rights),
             defaults == null ? Access.NONE : access(defaults),
             objects);
     return new ProfileSpec(name == null ? "" : name, Boolean.TRUE.equals(isAdmin), matrix);
@@ -76,6 +78,7 @@ record ProfileSpec(String name, boolean isAdmin, ProfileRights matrix) {
         matrix.fieldRights(),
         matrix.mailRights(),
         matrix.viewRights(),
+        matrix.importRights(),
         matrix.defaultAccess(),
         matrix.objects());
   }
@@ -157,6 +160,12 @@ record ProfileSpec(String name, boolean isAdmin, ProfileRights matrix) {
   private static Set<ViewRight> viewRights(Shape shape) {
     return rights(shape, "view", ViewRight.words()).stream()
         .map(ViewRight::of)
+        .collect(Collectors.toUnmodifiableSet());
+  }
+
+  private static Set<ImportRight> importRights(Shape shape) {
+    return rights(shape, "import", ImportRight.words()).stream()
+        .map(ImportRight::of)
         .collect(Collectors.toUnmodifiableSet());
   }
 

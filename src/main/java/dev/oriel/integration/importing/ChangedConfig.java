@@ -2,6 +2,7 @@ package dev.oriel.integration.importing;
 
 import module java.base;
 
+import dev.oriel.crm.record.merge.MergeMode;
 import dev.oriel.integration.importing.job.ImportConfig;
 import dev.oriel.integration.importing.job.ImportConfig.Place;
 import dev.oriel.integration.importing.job.ImportJob;
@@ -32,10 +33,12 @@ final class ChangedConfig {
     if (matchFields == null) {
       matchFields = moved ? List.of() : before.matchFields();
     }
+    MergeMode mode = ConfigReader.duplicateMode(shape, before.duplicateMode());
+    ConfigReader.requireMode(shape, scope.view(), mode);
     return new ImportConfig(
         ConfigReader.sourceType(shape, before.sourceType(), before.fileFormat()),
         before.fileFormat(),
-        ConfigReader.duplicateMode(shape, before.duplicateMode()),
+        mode,
         matchFields,
         mappings,
         moved || shape.has("embedded")

@@ -4,9 +4,12 @@ import module java.base;
 
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.ModelGuard;
+import dev.oriel.access.permission.RecordRight;
+import dev.oriel.integration.importing.job.ImportConfig;
 import dev.oriel.integration.importing.job.ImportJob;
 import dev.oriel.integration.importing.job.ImportStatus;
 import dev.oriel.integration.importing.job.ImportTable;
+import dev.oriel.integration.importing.mapping.ConfigRights;
 import dev.oriel.model.field.References;
 import dev.oriel.model.schema.ObjectScope;
 import dev.oriel.model.schema.ObjectType;
@@ -20,28 +23,57 @@ import org.springframework.stereotype.Component;
 public record ImportAccess(ModelGuard guard, Schemas schemas, ImportTable table) {
 
   /** A job as an actor sees it: the scope of its primary object, null if that was deleted. */
-  public record Shown(ImportJob job, @Nullable ObjectScope scope) {}
+  public record Shown(ImportJob job, @Nullable ObjectScope scope) {
 
-  /** Works for an administrator with the present rights. Refuses others as {@code Forbidden}. */
+    /** Whether the actor may remove what the job has created, and change back what it changed. */
+    public boolean mayBeUndone() {
+      ImportJob.Result result = job.result();
+      return scope == null
+          || result == null
+          || (mayUndo(scope, result.created(), result.updated()) && mayUndoRelated(scope, result));
+    }
+
+    private boolean mayUndoRelated(ObjectScope primary, ImportJob.Result result) {
+      ImportConfig.Embedded related = job.config().related();
+      ObjectType type = related == null ? null : primary.schema().objectOrNull(related.object());
+      return type == null
+          || mayUndo(primary.of(type), result.relatedCreated(), result.relatedUpdated());
+    }
+
+    private static boolean mayUndo(ObjectScope scope, int created, int updated) {
+      return (created == 0 || scope.view().may(RecordRight.DELETE))
+          && (updated == 0 || scope.view().may(RecordRight.UPDATE));
+    }
+  }
+
+  /**
+   * Works with the present rights for administrators, and for people with the right to import.
+   * Refuses others as {@code Forbidden}.
+   */
   <T> T with(Actor actor, Function<Actor, T> work) {
-    return guard.administer(actor).evenByKey().read(work);
+    return guard.administer(actor).ofImports().read(work);
   }
 
   ImportJob require(Actor actor, String jobId) {
-    ImportJob job = table.find(actor.workspace(), id(jobId));
-    if (job == null) {
-      throw unknown(jobId);
-    }
-    return job;
+    return requireOwn(actor, table.find(actor.workspace(), id(jobId)), jobId);
   }
 
   /** Finds a job and locks it until the end of the transaction. */
   ImportJob lock(Actor actor, String jobId) {
-    ImportJob job = table.lock(actor.workspace(), id(jobId));
-    if (job == null) {
+    return requireOwn(actor, table.lock(actor.workspace(), id(jobId)), jobId);
+  }
+
+  private static ImportJob requireOwn(Actor actor, @Nullable ImportJob job, String jobId) {
+    UUID only = onlyOf(actor);
+    if (job == null || (only != null && !only.equals(job.createdBy()))) {
       throw unknown(jobId);
     }
     return job;
+  }
+
+  /** The only one whose jobs the actor sees: itself; null for administrators, who see all. */
+  static @Nullable UUID onlyOf(Actor actor) {
+    return actor.profile().isAdmin() ? null : actor.principal().id();
   }
 
   /** Locks a job like {@link #lock}. Refuses a job that runs or has ended as {@code Conflict}. */
@@ -68,18 +100,40 @@ public record ImportAccess(ModelGuard guard, Schemas schemas, ImportTable table)
     if (type == null) {
       throw Refused.invalid("primaryObjectApiName", "unknown_object.primary");
     }
-    return scope(actor, type);
+    return writable(actor, type);
   }
 
-  /** The apiNames of all objects by id. */
+  /** The apiNames of the objects that the actor may view, by id. */
   Map<Long, String> objectNames(Actor actor) {
     return schemas.of(actor).objects().stream()
+        .filter(type -> isVisible(actor, type))
         .collect(Collectors.toMap(ObjectType::id, ObjectType::apiName));
   }
 
+  /** Whether a job goes to an object that the actor may view, or to one that was deleted. */
+  boolean isVisible(Actor actor, ImportJob job) {
+    ObjectType type = primary(actor, job);
+    return type == null || isVisible(actor, type);
+  }
+
+  private boolean isVisible(Actor actor, ObjectType type) {
+    return schemas.of(actor).view(actor.profile(), type).isVisible();
+  }
+
+  /**
+   * A job as the actor may see it. What a check has found with more rights, the actor's own earlier
+   * ones or those of an administrator, is left out. Refuses as {@code Forbidden} if the actor may
+   * not view the object.
+   */
   Shown shown(Actor actor, ImportJob job) {
     ObjectType type = primary(actor, job);
-    return new Shown(job, type == null ? null : scope(actor, type));
+    ObjectScope scope = type == null ? null : scope(actor, type);
+    if (scope != null) {
+      scope.require(RecordRight.VIEW);
+    }
+    boolean isAllowed =
+        onlyOf(actor) == null || (scope != null && ConfigRights.allow(scope.view(), job.config()));
+    return new Shown(isAllowed ? job : job.unchecked(), scope);
   }
 
   /** The job as it is stored now. */
@@ -87,8 +141,16 @@ public record ImportAccess(ModelGuard guard, Schemas schemas, ImportTable table)
     return shown(actor, Objects.requireNonNull(table.find(actor.workspace(), job.id())));
   }
 
-  ObjectScope scope(Actor actor, ObjectType type) {
+  private ObjectScope scope(Actor actor, ObjectType type) {
     return schemas.scope(actor, type.apiName());
+  }
+
+  /** An object that the actor imports into. Refuses as {@code Forbidden} without the rights. */
+  ObjectScope writable(Actor actor, ObjectType type) {
+    ObjectScope scope = scope(actor, type);
+    scope.require(RecordRight.VIEW);
+    scope.require(RecordRight.CREATE);
+    return scope;
   }
 
   private static UUID id(String jobId) {

@@ -155,6 +155,11 @@ public class ImportRuns {
           return transactions.run(() -> {
             ImportJob job = access.lock(current, jobId);
             requireSucceeded(job);
+            if (!access.shown(current, job).mayBeUndone()) {
+              throw Refused.forbidden(
+                  "Undoing this import needs the rights to delete the records that it created, and"
+                      + " to change those that it changed.");
+            }
             if (job.undo() == null) {
               ImportJob.Undo begun = new ImportJob.Undo(true, 0, 0, List.of(), 0);
               runs.storeUndo(current.workspace(), job.id(), begun);

@@ -5,6 +5,7 @@ import module java.base;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Door;
 import dev.oriel.access.identity.Ids;
+import dev.oriel.access.permission.RecordRight;
 import dev.oriel.crm.changelog.ChangeKind;
 import dev.oriel.crm.query.Page;
 import dev.oriel.crm.query.TimeCursor;
@@ -26,6 +27,7 @@ import dev.oriel.model.field.DateTime;
 import dev.oriel.model.quota.StorageQuota;
 import dev.oriel.model.schema.ObjectScope;
 import dev.oriel.model.schema.ObjectType;
+import dev.oriel.model.schema.ObjectView;
 import dev.oriel.model.schema.Schema;
 import dev.oriel.model.schema.Schemas;
 import dev.oriel.platform.database.Transactions;
@@ -36,9 +38,10 @@ import dev.oriel.platform.refusal.Refused;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The door to bulk imports, which need an administrators' profile. Every operation refuses in this
- * order: a missing right as {@code Forbidden}, an unknown job as {@code NotFound}, invalid input as
- * {@code Invalid}, a job in another state as {@code Conflict}.
+ * The door to bulk imports, for administrators, and for people with the right to import, who have
+ * only their own jobs and import with their other rights. Every operation refuses in this order: a
+ * missing right as {@code Forbidden}, an unknown job as {@code NotFound}, invalid input as {@code
+ * Invalid}, a job in another state as {@code Conflict}.
  */
 @Door
 public class Imports {
@@ -87,16 +90,44 @@ public class Imports {
     this.clock = clock;
   }
 
-  /** The jobs of the workspace, newest first. */
+  /** The jobs of the workspace, or for who is no administrator the own ones, newest first. */
   public Page<Shown> list(Actor actor, Input<Page.Query> query) {
     return access.with(
         actor,
-        current ->
-            TimeCursor.page(
-                    query,
-                    (after, limit) -> table.list(current.workspace(), after, limit),
-                    job -> new TimeCursor(job.createdAt(), job.id()))
-                .map(job -> access.shown(current, job)));
+        current -> {
+          UUID only = ImportAccess.onlyOf(current);
+          Page<ImportJob> page =
+              TimeCursor.page(
+                  query,
+                  (after, limit) -> table.list(current.workspace(), only, after, limit),
+                  job -> new TimeCursor(job.createdAt(), job.id()));
+          List<Shown> shown =
+              page.entries().stream()
+                  .filter(job -> access.isVisible(current, job))
+                  .map(job -> access.shown(current, job))
+                  .toList();
+          return new Page<>(shown, page.nextCursor());
+        });
+  }
+
+  /**
+   * The objects into which the actor may import. Refuses as {@code Forbidden} if there are none.
+   */
+  public List<ObjectView> objects(Actor actor) {
+    return access.with(
+        actor,
+        current -> {
+          Schema schema = schemas.of(current);
+          List<ObjectView> objects =
+              schema.objects().stream()
+                  .map(type -> schema.view(current.profile(), type))
+                  .filter(view -> view.isVisible() && view.may(RecordRight.CREATE))
+                  .toList();
+          if (objects.isEmpty()) {
+            throw Refused.forbidden("The profile may not create records of any object.");
+          }
+          return objects;
+        });
   }
 
   /** Reads a job. */
@@ -108,7 +139,7 @@ public class Imports {
    * Creates a draft in place of the other drafts of the actor, or returns the job that the same
    * upload has made before. Refuses one whose data the workspace may not store as {@code TooLarge}.
    *
-   * @param data is read once the actor is known to be an administrator
+   * @param data is read once the actor is known to have the right
    */
   public Shown create(Actor actor, Function<ImportMemory, ImportUpload> data) {
     return create(actor, data, true);
@@ -125,12 +156,12 @@ public class Imports {
         current -> {
           ImportUpload upload = data.apply(memory);
           Shape settings = upload.settings();
-          ObjectType type =
-              ConfigReader.object(settings, "primaryObjectApiName", schemas.of(current));
+          ObjectType type = object(current, settings);
           String source =
               ConfigReader.sourceType(settings, upload.format() == null ? "json" : upload.format());
           MergeMode mode = ConfigReader.duplicateMode(settings, MergeMode.CREATE);
           ObjectScope scope = scope(current, type, settings);
+          ConfigReader.requireMode(settings, scope.view(), mode);
           List<ImportJob.Column> columns = upload.content().columns();
           ConfigReader reader = new ConfigReader(settings, scope.view(), columns);
           var mappings = reader.primaryMappings(scope.type());
@@ -166,12 +197,18 @@ public class Imports {
         });
   }
 
+  private @Nullable ObjectType object(Actor actor, Shape settings) {
+    Schema schema = schemas.of(actor);
+    return ConfigReader.object(
+        settings, "primaryObjectApiName", schema, type -> schema.view(actor.profile(), type));
+  }
+
   /** The rest of the settings is understood only with an object. */
   private ObjectScope scope(Actor actor, @Nullable ObjectType type, Shape settings) {
     if (type == null) {
       settings.check();
     }
-    return access.scope(actor, Objects.requireNonNull(type));
+    return access.writable(actor, Objects.requireNonNull(type));
   }
 
   private ImportJob job(Actor actor, ImportUpload upload, ObjectType type, ImportConfig config) {
@@ -199,10 +236,10 @@ public class Imports {
             ObjectType present = schema.objectOrNull(job.object());
             ObjectType type =
                 present == null || shape.get("primaryObjectApiName") != null
-                    ? ConfigReader.object(shape, "primaryObjectApiName", schema)
+                    ? object(current, shape)
                     : present;
             shape.check();
-            ObjectScope scope = access.scope(current, Objects.requireNonNull(type));
+            ObjectScope scope = access.writable(current, Objects.requireNonNull(type));
             ImportConfig config = ChangedConfig.of(job, scope, shape);
             shape.check();
             table.change(current.workspace(), job.id(), type.id(), config);

@@ -54,6 +54,11 @@ public final class ObjectView {
     return profile.equals(other);
   }
 
+  /** Whether the profile is one of administrators, which may also set what the system sets. */
+  public boolean isOfAdministrators() {
+    return profile.isAdmin();
+  }
+
   /** Another object as the same profile sees it. */
   public ObjectView of(ObjectType other) {
     return schema.view(profile, other);

@@ -4,7 +4,7 @@ import module java.base;
 
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.permission.RecordRight;
-import dev.oriel.crm.definition.ObjectDefinitions;
+import dev.oriel.integration.importing.Imports;
 import dev.oriel.integration.importing.job.ImportConfig;
 import dev.oriel.integration.importing.job.ImportConfig.Embedded;
 import dev.oriel.integration.importing.job.ImportConfig.Place;
@@ -29,7 +29,7 @@ import org.springframework.stereotype.Component;
 
 /** Shows the mapping of an import. */
 @Component
-record MapCard(ObjectDefinitions definitions) {
+record MapCard(Imports imports) {
 
   /** The mapping as it is stored, or as it was typed. */
   record Shown(
@@ -80,8 +80,7 @@ record MapCard(ObjectDefinitions definitions) {
   private List<FormField> settings(Words words, Actor actor, Shown shown) {
     ObjectView view = shown.view();
     List<FormOption> objects =
-        definitions.list(actor).stream()
-            .filter(one -> one.may(RecordRight.CREATE) || one.type().id() == view.type().id())
+        imports.objects(actor).stream()
             .map(one -> new FormOption(one.type().apiName(), one.type().name()))
             .toList();
     List<FormField> fields = new ArrayList<>();
@@ -89,7 +88,10 @@ record MapCard(ObjectDefinitions definitions) {
         FormField.select(MappingNames.OBJECT, words.say("import.into"), objects)
             .value(view.type().apiName()));
     fields.add(
-        FormField.select(MappingNames.MODE, words.say("import.mode"), Modes.options(words))
+        FormField.select(
+                MappingNames.MODE,
+                words.say("import.mode"),
+                Modes.options(words, view.may(RecordRight.UPDATE)))
             .value(shown.config().duplicateMode().word()));
     List<FormOption> links =
         new ArrayList<>(List.of(new FormOption("", words.say("import.no_related"))));

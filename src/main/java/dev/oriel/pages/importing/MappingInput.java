@@ -167,9 +167,9 @@ final class MappingInput {
 
   /** The columns by which related records can be found. */
   static List<String> possibleKeys(ObjectView view, Embedded related) {
-    var type = view.schema().object(related.object());
+    ObjectView of = view.of(view.schema().object(related.object()));
     return related.mappings().stream()
-        .filter(mapping -> Places.isKey(type, mapping.place()))
+        .filter(mapping -> Places.isKey(of, mapping.place()))
         .map(Mapping::fileColumn)
         .toList();
   }

@@ -7,6 +7,7 @@ import dev.oriel.integration.importing.job.ImportConfig.Embedded;
 import dev.oriel.integration.importing.job.ImportConfig.Mapping;
 import dev.oriel.integration.importing.job.ImportConfig.Place;
 import dev.oriel.integration.importing.job.ImportJob.Column;
+import dev.oriel.integration.importing.mapping.ConfigRights;
 import dev.oriel.integration.importing.mapping.MatchFields;
 import dev.oriel.integration.importing.mapping.Places;
 import dev.oriel.model.schema.ObjectView;
@@ -37,17 +38,24 @@ final class MappingNames {
 
   private MappingNames() {}
 
-  /** The configuration without a related object that was deleted, or whose lookup was. */
+  /**
+   * The configuration without a related object that was deleted, or whose lookup was, and without
+   * what the visitor may not import any more.
+   */
   static ImportConfig present(ObjectView view, ImportConfig config) {
     Embedded embedded = config.embedded();
     boolean isThere =
         embedded == null
             || (view.schema().objectOrNull(embedded.object()) != null
-                && view.type().field(embedded.link()) != null);
-    return isThere
-        ? config
-        : config.mapped(
-            config.duplicateMode(), config.matchFields(), config.primaryMappings(), null);
+                && view.type().field(embedded.link()) != null
+                && ConfigRights.allowRelated(view, embedded));
+    return config.mapped(
+        config.duplicateMode(),
+        config.matchFields().stream().filter(place -> MatchFields.mayUse(view, place)).toList(),
+        config.primaryMappings().stream()
+            .filter(mapping -> Places.mayUse(view, mapping.place()))
+            .toList(),
+        isThere ? embedded : null);
   }
 
   static String to(int column) {

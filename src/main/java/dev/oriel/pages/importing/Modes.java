@@ -11,10 +11,13 @@ final class Modes {
 
   private Modes() {}
 
-  static List<FormOption> options(Words words) {
-    return List.of(
-        new FormOption(MergeMode.UPDATE.word(), words.say("import.mode.update")),
-        new FormOption(MergeMode.SKIP.word(), words.say("import.mode.skip")),
-        new FormOption(MergeMode.CREATE.word(), words.say("import.mode.create")));
+  /** Those that are possible for who may change records that exist, or may not. */
+  static List<FormOption> options(Words words, boolean mayUpdate) {
+    FormOption update = new FormOption(MergeMode.UPDATE.word(), words.say("import.mode.update"));
+    List<FormOption> others =
+        List.of(
+            new FormOption(MergeMode.SKIP.word(), words.say("import.mode.skip")),
+            new FormOption(MergeMode.CREATE.word(), words.say("import.mode.create")));
+    return mayUpdate ? Stream.concat(Stream.of(update), others.stream()).toList() : others;
   }
 }

@@ -4,7 +4,6 @@ import module java.base;
 
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.permission.RecordRight;
-import dev.oriel.crm.definition.ObjectDefinitions;
 import dev.oriel.crm.query.Page;
 import dev.oriel.integration.importing.ImportAccess;
 import dev.oriel.integration.importing.Imports;
@@ -38,7 +37,7 @@ import org.springframework.web.bind.annotation.PostMapping;
 
 /** The page on which a file is uploaded. */
 @Controller
-record NewImportPage(Imports imports, ObjectDefinitions definitions) {
+record NewImportPage(Imports imports) {
 
   static final String OBJECT = "primaryObjectApiName";
   static final String MODE = "duplicateMode";
@@ -59,10 +58,12 @@ record NewImportPage(Imports imports, ObjectDefinitions definitions) {
   /** 200 with a CSV file that has a column for each field of the object in the address. */
   @GetMapping(EXAMPLE)
   Answer example(Visit visit, Actor actor) {
-    // Only administrators have imports.
-    imports.list(actor, _ -> new Page.Query(1, null));
     String object = Objects.requireNonNullElse(visit.parameter(OBJECT), "");
-    return ExampleFile.download(definitions.get(actor, object));
+    return imports.objects(actor).stream()
+        .filter(view -> view.type().apiName().equals(object))
+        .findFirst()
+        .map(ExampleFile::download)
+        .orElseThrow(() -> Refused.notFound("There is no object '" + object + "'."));
   }
 
   /**
@@ -103,14 +104,15 @@ record NewImportPage(Imports imports, ObjectDefinitions definitions) {
   private Answer form(Visit visit, Actor actor, int status, Typed typed) {
     List<ImportAccess.Shown> newest =
         imports.list(actor, _ -> new Page.Query(EARLIER, null)).entries();
+    List<ObjectView> views = imports.objects(actor);
     List<FormOption> objects =
-        definitions.list(actor).stream()
-            .filter(view -> view.may(RecordRight.CREATE))
+        views.stream()
             .map(ObjectView::type)
             .map(type -> new FormOption(type.apiName(), type.name()))
             .toList();
     Words words = visit.words();
-    Form form = fields(visit, objects, typed);
+    boolean mayUpdate = views.stream().anyMatch(view -> view.may(RecordRight.UPDATE));
+    Form form = fields(visit, objects, Modes.options(words, mayUpdate), typed);
     FormOption chosen =
         objects.stream()
             .filter(option -> option.value().equals(form.field(OBJECT).value()))
@@ -131,7 +133,8 @@ record NewImportPage(Imports imports, ObjectDefinitions definitions) {
     return visit.show(JobFrame.page(visit, words.say("import.new"), view).status(status));
   }
 
-  private static Form fields(Visit visit, List<FormOption> objects, Typed typed) {
+  private static Form fields(
+      Visit visit, List<FormOption> objects, List<FormOption> modes, Typed typed) {
     Words words = visit.words();
     Form form =
         visit
@@ -140,8 +143,8 @@ record NewImportPage(Imports imports, ObjectDefinitions definitions) {
                 FormField.select(OBJECT, words.say("import.into"), objects)
                     .value(given(visit, OBJECT, objects.getFirst().value())))
             .with(
-                FormField.select(MODE, words.say("import.mode"), Modes.options(words))
-                    .value("update")
+                FormField.select(MODE, words.say("import.mode"), modes)
+                    .value(modes.getFirst().value())
                     .hint(words.say("import.mode_hint")))
             .with(
                 FormField.text("sheet", words.say("import.sheet"))

@@ -87,9 +87,9 @@ final class ResultCard {
 
   private @Nullable ObjectType related() {
     var embedded = job.config().related();
-    return embedded == null || scope == null
-        ? null
-        : scope.schema().objectOrNull(embedded.object());
+    ObjectType type =
+        embedded == null || scope == null ? null : scope.schema().objectOrNull(embedded.object());
+    return type == null || scope == null || !scope.view().of(type).isVisible() ? null : type;
   }
 
   private List<Button> acts() {
@@ -115,8 +115,12 @@ final class ResultCard {
     return Button.link(words.say("import.show", named(type)), RecordAddress.of(type.apiName()));
   }
 
-  private ResultView.Undo undo() {
+  /** Null for who may not undo the import. */
+  private ResultView.@Nullable Undo undo() {
     ImportJob.Undo undo = job.undo();
+    if (undo == null && !shown.mayBeUndone()) {
+      return null;
+    }
     Button reload = Button.link(words.say("import.reload"), JobPath.of(job, JobPath.RESULT));
     if (undo == null) {
       return new ResultView.Undo(

@@ -26,7 +26,7 @@ final class ListActs {
           Button.link(words.say("event.by_day"), DaysPage.address(view.type().apiName()))
               .icon("calendar-week"));
     }
-    if (list.actor().profile().isAdmin()) {
+    if (mayImport(list)) {
       acts.add(Button.link(words.say("list.import"), importing(list)).icon("file-import"));
     }
     if (view.may(RecordRight.CREATE)) {
@@ -38,6 +38,10 @@ final class ListActs {
               .primary());
     }
     return acts;
+  }
+
+  static boolean mayImport(OpenList list) {
+    return list.actor().profile().mayImport() && list.view().may(RecordRight.CREATE);
   }
 
   /** The page on which records of the object are imported. */

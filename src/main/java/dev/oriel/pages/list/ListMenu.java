@@ -37,7 +37,7 @@ public record ListMenu(
             new FormOption(Preferences.Density.COMFORTABLE.name(), words.say("me.normal")),
             new FormOption(Preferences.Density.ROOMY.name(), words.say("me.roomy"))),
         visit.viewer().preferences().density().toUpperCase(Locale.ROOT),
-        list.actor().profile().isAdmin() ? ListActs.importing(list) : null,
+        ListActs.mayImport(list) ? ListActs.importing(list) : null,
         file(state, "csv"),
         file(state, "xlsx"));
   }

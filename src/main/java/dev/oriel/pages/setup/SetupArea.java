@@ -11,7 +11,7 @@ public enum SetupArea {
   MEMBERS(Group.WORKSPACE, SetupPath.MEMBERS, "users", Visitors.ADMINISTRATORS),
   PROFILES(Group.WORKSPACE, SetupPath.PROFILES, "shield-lock", Visitors.ADMINISTRATORS),
   OBJECTS(Group.DATA, SetupPath.OBJECTS, "database", Visitors.DEFINERS),
-  IMPORTS(Group.DATA, SetupPath.IMPORTS, "file-import", Visitors.ADMINISTRATORS),
+  IMPORTS(Group.DATA, SetupPath.IMPORTS, "file-import", Visitors.IMPORTERS),
   KEYS(Group.SYSTEMS, SetupPath.KEYS, "key", Visitors.ADMINISTRATORS),
   INBOUND(Group.SYSTEMS, SetupPath.INBOUND, "webhook", Visitors.ADMINISTRATORS),
   OUTBOUND(Group.SYSTEMS, SetupPath.OUTBOUND, "send", Visitors.ADMINISTRATORS),
@@ -51,7 +51,9 @@ public enum SetupArea {
   private enum Visitors {
     ADMINISTRATORS,
     /** Administrators, and those who may change definitions of objects or fields. */
-    DEFINERS
+    DEFINERS,
+    /** Administrators, and those who may import files. */
+    IMPORTERS
   }
 
   /**
@@ -61,6 +63,7 @@ public enum SetupArea {
   public boolean isOpenTo(Profile profile) {
     return switch (visitors) {
       case ADMINISTRATORS -> profile.isAdmin();
+      case IMPORTERS -> profile.mayImport();
       case DEFINERS ->
           profile.isAdmin()
               || !profile.objectRights().isEmpty()

@@ -3,6 +3,7 @@ package dev.oriel.web.openapi;
 import module java.base;
 
 import dev.oriel.access.permission.Access;
+import dev.oriel.access.permission.ImportRight;
 import dev.oriel.access.permission.MailRight;
 import dev.oriel.access.permission.Profile;
 import dev.oriel.access.permission.SchemaRight;
@@ -29,6 +30,7 @@ final class GenericDescription {
           EnumSet.allOf(SchemaRight.class),
           EnumSet.allOf(MailRight.class),
           EnumSet.allOf(ViewRight.class),
+          EnumSet.allOf(ImportRight.class),
           Access.ALL,
           Map.of());
 

@@ -34,6 +34,7 @@ class ProfileTest {
         Set.of(),
         Set.of(),
         Set.of(),
+        Set.of(),
         defaultAccess,
         objects);
   }
@@ -76,6 +77,7 @@ class ProfileTest {
         Set.of(),
         Set.of(),
         Set.of(rights),
+        Set.of(),
         Set.of(),
         Access.ALL,
         Map.of());
@@ -146,6 +148,7 @@ class ProfileTest {
             EnumSet.complementOf(EnumSet.of(right)),
             Set.of(),
             Set.of(),
+            Set.of(),
             Access.ALL,
             Map.of());
     for (SchemaRight asked : SchemaRight.values()) {
@@ -203,14 +206,17 @@ class ProfileTest {
   }
 
   @Test
-  void rightsThatWereStoredBeforeThereWereViewRightsHaveNoneOfThem() {
+  void rightsThatWereStoredBeforeThereWereViewAndImportRightsHaveNoneOfThem() {
     String stored = Json.MAPPER.writeValueAsString(ProfileRights.ALL);
-    String before = stored.replaceFirst(",\"viewRights\":\\[[^]]*]", "");
+    String before = stored.replaceAll(",\"(view|import)Rights\":\\[[^]]*]", "");
     assertThat(before).isNotEqualTo(stored);
     ProfileRights read = Json.MAPPER.readValue(before, ProfileRights.class);
     assertThat(read.viewRights()).isEmpty();
+    assertThat(read.importRights()).isEmpty();
     assertThat(read.mailRights()).isEqualTo(ProfileRights.ALL.mailRights());
     assertThat(profile(true, Access.NONE, Map.of()).mayWithViews(ViewRight.SHARE)).isTrue();
+    assertThat(profile(true, Access.NONE, Map.of()).mayImport()).isTrue();
+    assertThat(profile(false, Access.ALL, Map.of()).mayImport()).isFalse();
   }
 
   @Test
@@ -227,6 +233,7 @@ class ProfileTest {
             false,
             rights,
             rights,
+            Set.of(),
             Set.of(),
             Set.of(),
             Access.NONE,

@@ -40,7 +40,8 @@ class MemberApiTest {
             {"object":{"create":true,"update":false,"delete":false},\
             "field":{"create":false,"update":false,"delete":false},\
             "email":{"send":true,"sendOutside":false},\
-            "view":{"share":false}}\
+            "view":{"share":false},\
+            "import":{"run":false}}\
             """);
     assertThat(me.at("/data/profile/objects").toString())
         .isEqualTo(

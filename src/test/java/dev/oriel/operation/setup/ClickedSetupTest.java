@@ -136,6 +136,7 @@ class ClickedSetupTest extends SetupFileCase {
         "on=object.update",
         "on=email.sendOutside",
         "on=view.share",
+        "on=import.run",
         "off=default.delete",
         "off=" + cell("projects", "inherit"),
         "off=" + cell("deals", "delete"));

@@ -47,7 +47,7 @@ class SetupExportTest extends SetupFileCase {
               - {email: "${ADA}", name: "Ada 'A' Löw", profile: Administrator, password: "${ADA_PASSWORD}"}
             profiles:
               - name: Support
-                rights: {object: [], field: [update], email: [send, sendOutside], view: [share]}
+                rights: {object: [], field: [update], email: [send, sendOutside], view: [share], import: [run]}
                 defaultAccess: {view: true, create: false, update: false, delete: false}
                 objects:
                   contacts: {view: true, create: true, update: true, delete: false,

@@ -50,6 +50,18 @@ class SetupProfileTest extends SetupFileCase {
   }
 
   @Test
+  void theRightToImportIsWhatTheFileNames() throws Exception {
+    apply("profiles: [{name: Support, rights: {import: [run]}}]");
+    assertThat(Profiles.of(operator()))
+        .filteredOn(profile -> profile.name().equals("Support"))
+        .singleElement()
+        .returns(true, Profile::mayImport);
+    refused(
+        "profiles: [{name: Support, rights: {import: [undo]}}]",
+        "A right is one of run, not \"undo\".");
+  }
+
+  @Test
   void anchorsAndMergesSaveRepetition() throws Exception {
     apply(
         """

@@ -2,6 +2,8 @@ package dev.oriel.pages.importing;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.oriel.testing.Api;
+import dev.oriel.testing.Mcp;
 import dev.oriel.testing.TestWorkspace;
 import dev.oriel.testing.WebVisitor;
 import java.net.http.HttpResponse;
@@ -12,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Only administrators have imports, and only those of their workspace. */
+/** Who has no right to import has no imports; who has it has only the own ones. */
 class ImportRightsTest {
 
   private static final List<String> PAGES =
@@ -84,6 +86,37 @@ class ImportRightsTest {
         .isEqualTo(403);
     assertThat(other.visitor().get("/").body()).doesNotContain("/setup");
     assertThat(admin.visitor().get("/").body()).contains("href=\"/setup\"");
+  }
+
+  @Test
+  void whoHasTheRightHasOnlyOwnImports() {
+    workspace.profile(
+        "{'name': 'Sales', 'rights': {'import': ['run']}, 'defaultAccess': {'view': true, 'create':"
+            + " true, 'update': true, 'delete': true}}");
+    ImportVisit eve = ImportVisit.of(workspace, "Sales");
+    assertRefused(eve, 404);
+    assertThat(eve.visitor().get(ImportVisit.ALL).body()).doesNotContain("people.csv");
+    String own = eve.upload("contacts", "name,status\nSecret,Hidden\n");
+    assertThat(eve.visitor().get(ImportVisit.ALL).body()).contains("people.csv");
+    ImportVisit colleague = ImportVisit.of(workspace, "Sales");
+    assertThat(colleague.visitor().get(own + "/map").statusCode()).isEqualTo(404);
+    assertThat(colleague.visitor().get(ImportVisit.NEW).body()).doesNotContain("people.csv");
+    assertThat(admin.visitor().get(own + "/map").statusCode()).isEqualTo(200);
+    assertThat(eve.visitor().get("/setup").headers().firstValue("Location"))
+        .contains(ImportVisit.ALL);
+    assertThat(eve.visitor().get("/contacts").body()).contains(ImportVisit.NEW);
+  }
+
+  @Test
+  void theRightIsForPagesAlone() {
+    workspace.profile(
+        "{'name': 'Sales', 'rights': {'import': ['run']}, 'defaultAccess': {'view': true, 'create':"
+            + " true, 'update': true, 'delete': true}}");
+    Api key = workspace.key("Sales");
+    assertThat(key.get("/import/jobs").status()).isEqualTo(403);
+    assertThat(key.get("/me").at("/data/profile/rights/import/run").booleanValue()).isTrue();
+    Mcp agent = new Mcp(workspace.connection("Sales")).at("?packs=read,imports");
+    assertThat(agent.request("tools/list", Map.of()).toString()).doesNotContain("import_job");
   }
 
   @Test

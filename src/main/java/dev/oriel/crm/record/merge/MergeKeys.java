@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  * is that of another record.
  *
  * @param byId whether ids of records count; they come first
- * @param kinds in the order in which they are tried; only fields that the actor may read
+ * @param kinds in the order in which they are tried; only fields and names that the actor may read
  */
 record MergeKeys(ObjectScope scope, boolean byId, List<Kind> kinds) {
 
@@ -60,7 +60,7 @@ record MergeKeys(ObjectScope scope, boolean byId, List<Kind> kinds) {
       kinds.add(readable(scope, field -> field.type() instanceof Phone));
     }
     kinds.removeIf(List::isEmpty);
-    if (!(scope.type().naming() instanceof NameRule.OfTarget)) {
+    if (!(scope.type().naming() instanceof NameRule.OfTarget) && mayReadNames(scope)) {
       kinds.add(List.of());
     }
     return new MergeKeys(scope, true, kinds(scope, kinds));
@@ -73,11 +73,20 @@ record MergeKeys(ObjectScope scope, boolean byId, List<Kind> kinds) {
         Field field = scope.type().field(name);
         if (field != null) {
           scope.view().requireReadable(field);
+        } else if (!mayReadNames(scope)) {
+          throw Refused.forbidden(
+              "The profile '%s' may not read all fields that names of '%s' are made of."
+                  .formatted(scope.actor().profile().name(), scope.type().apiName()));
         }
         kinds.add(field == null ? List.of() : List.of(field));
       }
     }
     return new MergeKeys(scope, names.contains(ID), kinds(scope, kinds));
+  }
+
+  /** Whether the actor sees whole names, which tell it which record one finds. */
+  static boolean mayReadNames(ObjectScope scope) {
+    return scope.view().readableNameSources() == null;
   }
 
   private static List<Field> readable(ObjectScope scope, Predicate<Field> condition) {

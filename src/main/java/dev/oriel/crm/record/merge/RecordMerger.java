@@ -72,8 +72,8 @@ public record RecordMerger(
   }
 
   /**
-   * Finds the records whose names, e-mail addresses or telephone numbers these texts are. A text
-   * without a record is missing in the result.
+   * Finds the records whose names, e-mail addresses or telephone numbers these texts are, as far as
+   * the actor may read them. A text without a record is missing in the result.
    */
   public Map<String, Set<UUID>> named(ObjectScope scope, Collection<String> texts) {
     scope.require(RecordRight.VIEW);
@@ -102,7 +102,7 @@ public record RecordMerger(
   private static List<Match> meanings(ObjectScope scope, List<Field> fields, String text) {
     List<Match> meant = new ArrayList<>();
     String name = Folding.key(text);
-    if (!name.isEmpty()) {
+    if (!name.isEmpty() && MergeKeys.mayReadNames(scope)) {
       meant.add(new Match(null, name));
     }
     JsonNode json = JsonNodeFactory.instance.stringNode(text);

@@ -67,6 +67,27 @@ public record ImportJob(
         null);
   }
 
+  /** The same as if it had not been checked. */
+  public ImportJob unchecked() {
+    return new ImportJob(
+        id,
+        fileName,
+        status == ImportStatus.VALIDATED ? ImportStatus.DRAFT : status,
+        rowCount,
+        object,
+        config,
+        columns,
+        createdBy,
+        createdByName,
+        createdAt,
+        done,
+        total,
+        null,
+        result,
+        reason,
+        undo);
+  }
+
   public boolean isUndoing() {
     return undo != null && undo.running();
   }

@@ -53,22 +53,34 @@ public record ImportTable(JdbcTemplate jdbc, Reads reads) {
     jdbc.update(sql.sql(), sql.parameters());
   }
 
-  /** The newest jobs; after a position if one is given. */
-  public List<ImportJob> list(Workspace workspace, @Nullable TimeCursor after, int limit) {
+  /**
+   * The newest jobs; after a position if one is given.
+   *
+   * @param by who has created them; null for everybody
+   */
+  public List<ImportJob> list(
+      Workspace workspace, @Nullable UUID by, @Nullable TimeCursor after, int limit) {
+    List<Object> values = new ArrayList<>();
+    if (by != null) {
+      values.add(by);
+    }
+    if (after != null) {
+      values.addAll(List.of(after.createdAt(), after.id()));
+    }
+    values.add(limit);
     return reads.list(() ->
         jdbc.query(
             """
-            select %s from %s
-            %s order by created_at desc, id desc limit ?
+            select %s from %s where %s and %s
+            order by created_at desc, id desc limit ?
             """
                 .formatted(
                     StoredJob.COLUMNS,
                     jobs(workspace),
-                    after == null ? "" : "where (created_at, id) < (?, ?)"),
+                    by == null ? "true" : "created_by = ?",
+                    after == null ? "true" : "(created_at, id) < (?, ?)"),
             StoredJob::read,
-            after == null
-                ? new Object[] {limit}
-                : new Object[] {after.createdAt(), after.id(), limit}));
+            values.toArray()));
   }
 
   /** The jobs that have not run yet, the newest of them. */

@@ -2,6 +2,7 @@ package dev.oriel.integration.importing.mapping;
 
 import module java.base;
 
+import dev.oriel.access.permission.RecordRight;
 import dev.oriel.crm.record.merge.MergeMode;
 import dev.oriel.integration.importing.job.ImportConfig.Embedded;
 import dev.oriel.integration.importing.job.ImportConfig.Mapping;
@@ -42,18 +43,28 @@ public final class ConfigReader {
     this.columns = columns;
   }
 
-  /** The object that a property names; null if it adds to the problems. */
-  public static @Nullable ObjectType object(Shape shape, String property, Schema schema) {
+  /**
+   * The object that a property names; null if it adds to the problems. Hidden ones are unknown.
+   *
+   * @param views of the objects for the actor
+   */
+  public static @Nullable ObjectType object(
+      Shape shape, String property, Schema schema, Function<ObjectType, ObjectView> views) {
     String name = shape.required(property);
+    List<ObjectType> seen =
+        schema.objects().stream().filter(type -> views.apply(type).isVisible()).toList();
     ObjectType type = schema.object(name);
-    if (type == null && !name.isEmpty()) {
+    if (type != null && seen.contains(type)) {
+      return type;
+    }
+    if (!name.isEmpty()) {
       shape.problem(
           property,
           "unknown_object",
           name,
-          Suggestion.didYouMean(name, schema.objects().stream().map(ObjectType::apiName).toList()));
+          Suggestion.didYouMean(name, seen.stream().map(ObjectType::apiName).toList()));
     }
-    return type;
+    return null;
   }
 
   /**
@@ -99,6 +110,13 @@ public final class ConfigReader {
     }
     shape.problem("duplicateMode", "not_an_option.mode", given);
     return byDefault;
+  }
+
+  /** Adds a problem if the profile may not do what a mode does with records that exist. */
+  public static void requireMode(Shape shape, ObjectView view, MergeMode mode) {
+    if (mode == MergeMode.UPDATE && !view.may(RecordRight.UPDATE)) {
+      shape.problem("duplicateMode", "not_importable.update", view.type().apiName());
+    }
   }
 
   /** The mappings of the primary object; those that the columns suggest if there are none. */

@@ -2,6 +2,7 @@ package dev.oriel.integration.importing.mapping;
 
 import module java.base;
 
+import dev.oriel.access.permission.RecordRight;
 import dev.oriel.integration.importing.job.ImportConfig.Embedded;
 import dev.oriel.integration.importing.job.ImportConfig.Mapping;
 import dev.oriel.integration.importing.job.ImportConfig.Place;
@@ -41,10 +42,13 @@ record EmbeddedReader(ConfigReader reader, Shape shape, ObjectView any) {
     if (given.names().stream().allMatch("enabled"::equals) && (before != null || !enabled)) {
       return before == null ? null : before.enabled(enabled);
     }
-    ObjectType type = ConfigReader.object(given, "objectApiName", any.schema());
+    ObjectType type = ConfigReader.object(given, "objectApiName", any.schema(), any::of);
     if (type != null && type.id() == primary.id()) {
       given.problem("objectApiName", "same_object");
       type = null;
+    }
+    if (type != null) {
+      any.of(type).require(RecordRight.CREATE);
     }
     Field link = type == null ? null : link(given, primary, type);
     ImportJob.Column key = reader.column(given, "matchKeyColumn");
@@ -118,7 +122,7 @@ record EmbeddedReader(ConfigReader reader, Shape shape, ObjectView any) {
     boolean matchable =
         mappings.stream()
             .filter(mapping -> mapping.fileColumn().equals(column))
-            .anyMatch(mapping -> Places.isKey(type, mapping.place()));
+            .anyMatch(mapping -> Places.isKey(any.of(type), mapping.place()));
     if (!matchable) {
       given.problem("matchKeyColumn", "not_matchable.column", column, type.apiName());
     }

@@ -55,13 +55,13 @@ public final class MatchFields {
     Field field = type.field(name);
     boolean isName =
         field == null ? name.equals(Place.NAME) : field.equals(KeyColumns.numbering(view));
-    if (isName && !(type.naming() instanceof NameRule.OfTarget)) {
+    if (isName && mayUse(view, new Place(null, null))) {
       return new Place(null, null);
     }
     if (field == null && name.equals("id")) {
       return Place.ID;
     }
-    if (field == null && !isName) {
+    if (field == null ? !isName : !view.mayRead(field)) {
       shape.problem(path, view.unknownField(name));
       return null;
     }
@@ -73,16 +73,28 @@ public final class MatchFields {
   }
 
   /**
-   * The names of the match fields of a job. Refuses as {@code Invalid} one that was deleted or is
-   * not unique any more, and one that no column is mapped to.
+   * Whether records can be matched by a place and the profile may read what it finds them by. Names
+   * of which it may not read all parts find no records.
+   */
+  public static boolean mayUse(ObjectView view, Place place) {
+    if (place.field() == null) {
+      return place.equals(Place.ID)
+          || (!(view.type().naming() instanceof NameRule.OfTarget)
+              && view.readableNameSources() == null);
+    }
+    Field field = view.type().field(place.field());
+    return field != null && view.mayRead(field) && (field.isMatched() || field.keyColumn() != null);
+  }
+
+  /**
+   * The names of the match fields of a job. Refuses as {@code Invalid} one that was deleted, is
+   * hidden or is not unique any more, and one that no column is mapped to.
    */
   public static List<String> names(ObjectView view, ImportConfig config) {
     List<String> names = new ArrayList<>();
     for (Place place : config.matchFields()) {
       String path = PROPERTY + "[" + names.size() + "]";
-      Field field = place.field() == null ? null : view.type().field(place.field());
-      if (place.field() != null
-          && (field == null || !(field.isMatched() || field.keyColumn() != null))) {
+      if (!mayUse(view, place)) {
         throw Refused.invalid(path, "not_matchable.changed");
       }
       String name = Objects.requireNonNull(Places.name(view, place));
@@ -102,9 +114,8 @@ public final class MatchFields {
     add(all, view, field -> field.keyColumn() != null);
     add(all, view, field -> field.keyColumn() == null && field.type() instanceof Email);
     add(all, view, field -> field.keyColumn() == null && field.type() instanceof Phone);
-    if (!(view.type().naming() instanceof NameRule.OfTarget)) {
-      all.add(new Place(null, null));
-    }
+    all.add(new Place(null, null));
+    all.removeIf(place -> !mayUse(view, place));
     all.removeIf(
         place -> mappings.stream().noneMatch(mapping -> gives(view, mapping.place(), place)));
     return all;

@@ -2,6 +2,7 @@ package dev.oriel.integration.importing.mapping;
 
 import module java.base;
 
+import dev.oriel.access.permission.RecordRight;
 import dev.oriel.integration.importing.job.ImportConfig.Place;
 import dev.oriel.model.field.Address;
 import dev.oriel.model.field.AutoNumber;
@@ -22,7 +23,6 @@ import dev.oriel.model.field.Url;
 import dev.oriel.model.field.User;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.NameRule;
-import dev.oriel.model.schema.ObjectType;
 import dev.oriel.model.schema.ObjectView;
 import dev.oriel.model.schema.SystemField;
 import dev.oriel.model.text.TextValues;
@@ -90,8 +90,7 @@ public final class Places {
       return new Place(null, null);
     }
     for (Place place : OF_NO_FIELD) {
-      boolean exists = !place.equals(Place.FULL_NAME) || nameFields(view).size() == 2;
-      if (field == null && name.equals(place.part()) && exists) {
+      if (field == null && name.equals(place.part()) && mayUse(view, place)) {
         return place;
       }
     }
@@ -115,6 +114,17 @@ public final class Places {
       throw Refused.invalid(path, reason);
     }
     return new Place(field.id(), part);
+  }
+
+  /** Whether a profile may import into a place whose field was not deleted. */
+  public static boolean mayUse(ObjectView view, Place place) {
+    if (place.field() != null) {
+      Field field = view.type().field(place.field());
+      return field == null || whyNot(view, field, place.part()) == null;
+    }
+    return (!place.equals(Place.FULL_NAME) || !nameFields(view).isEmpty())
+        && (!place.equals(Place.CREATED_AT) || view.isOfAdministrators())
+        && (!place.equals(Place.NOTE) || view.may(RecordRight.UPDATE));
   }
 
   /**
@@ -158,6 +168,9 @@ public final class Places {
   public static @Nullable ProblemMessage whyNot(
       ObjectView view, Field field, @Nullable String part) {
     String name = field.apiName();
+    if (!view.mayRead(field)) {
+      return ProblemMessage.of("not_importable.right", name);
+    }
     if (field.type() instanceof AutoNumber) {
       return ProblemMessage.of("not_importable.numbered", name);
     }
@@ -166,6 +179,9 @@ public final class Places {
     }
     if (!view.mayEdit(field)) {
       return ProblemMessage.of("not_importable.right", name);
+    }
+    if (field.type() instanceof Lookup && !view.mayViewTarget(field)) {
+      return ProblemMessage.of("not_importable.target", name);
     }
     return switch (field.type()) {
       case Address _ ->
@@ -213,12 +229,12 @@ public final class Places {
     return place.part() == null ? field.apiName() : field.apiName() + "." + place.part();
   }
 
-  /** Whether records of the object can be matched by what a column goes to. */
-  public static boolean isKey(ObjectType type, Place place) {
+  /** Whether related records can be matched by what a column goes to. */
+  public static boolean isKey(ObjectView view, Place place) {
     if (place.field() == null) {
-      return place.part() == null;
+      return place.part() == null && view.readableNameSources() == null;
     }
-    Field field = type.field(place.field());
-    return field != null && field.isMatched();
+    Field field = view.type().field(place.field());
+    return field != null && field.isMatched() && view.mayRead(field);
   }
 }

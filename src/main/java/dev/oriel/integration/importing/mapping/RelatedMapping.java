@@ -2,6 +2,7 @@ package dev.oriel.integration.importing.mapping;
 
 import module java.base;
 
+import dev.oriel.access.permission.RecordRight;
 import dev.oriel.integration.importing.job.ImportConfig;
 import dev.oriel.integration.importing.job.ImportConfig.Mapping;
 import dev.oriel.integration.importing.job.ImportConfig.Place;
@@ -19,13 +20,15 @@ public final class RelatedMapping {
 
   /**
    * The lookups through which a related record can be found or created: those that the profile may
-   * edit, and that point at another object.
+   * edit, and that point at another object, whose records it may view and create.
    */
   public static List<Field> links(ObjectView view) {
     return view.readableFields().stream()
         .filter(view::mayEdit)
         .filter(
             field -> field.type() instanceof Lookup lookup && lookup.target() != view.type().id())
+        .filter(view::mayViewTarget)
+        .filter(field -> view.of(view.schema().target(field)).may(RecordRight.CREATE))
         .toList();
   }
 

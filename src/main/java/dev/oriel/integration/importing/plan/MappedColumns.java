@@ -62,6 +62,9 @@ final class MappedColumns {
       throw Refused.invalid("primaryMappings", "unknown_field.column", mapping.fileColumn());
     }
     ProblemMessage reason = field == null ? null : Places.whyNot(scope.view(), field, place.part());
+    if (field == null && !Places.mayUse(scope.view(), place)) {
+      reason = ProblemMessage.of("not_importable.right", String.valueOf(place.part()));
+    }
     if (reason != null) {
       throw Refused.invalid("primaryMappings", "in.column", mapping.fileColumn(), reason);
     }
@@ -80,11 +83,7 @@ final class MappedColumns {
       Place.CITY_PARTS.forEach(
           part -> columns.add(column(index, mapping, field, place, field.apiName() + "." + part)));
     } else if (place.equals(Place.FULL_NAME)) {
-      List<Field> names = Places.nameFields(scope.view());
-      if (names.isEmpty()) {
-        throw Refused.invalid("primaryMappings", "unknown_field.column", mapping.fileColumn());
-      }
-      names.forEach(name -> columns.add(column(index, mapping, name)));
+      Places.nameFields(scope.view()).forEach(name -> columns.add(column(index, mapping, name)));
     } else {
       MappedColumn column = column(index, mapping, field);
       columns.add(column);

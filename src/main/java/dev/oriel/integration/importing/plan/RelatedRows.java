@@ -2,6 +2,7 @@ package dev.oriel.integration.importing.plan;
 
 import module java.base;
 
+import dev.oriel.access.permission.RecordRight;
 import dev.oriel.crm.record.merge.Merge;
 import dev.oriel.crm.record.merge.MergeMode;
 import dev.oriel.crm.record.merge.MergePlan;
@@ -38,7 +39,10 @@ public final class RelatedRows {
     this.planner = planner;
   }
 
-  /** Begins to plan. Only an import that updates changes related records that exist. */
+  /**
+   * Begins to plan. Only an import that updates changes related records that exist, if the actor
+   * may.
+   */
   static RelatedRows begin(
       RecordMerger merger,
       ObjectScope primary,
@@ -49,13 +53,19 @@ public final class RelatedRows {
     ImportConfig config = job.config();
     Embedded embedded = Objects.requireNonNull(config.related());
     ObjectScope scope = embedded.scope(primary);
+    scope.require(RecordRight.CREATE);
     Field link = primary.type().field(embedded.link());
     if (link == null) {
       throw Refused.invalid("embedded", "unknown_field.link");
     }
+    if (!primary.view().mayEdit(link)) {
+      throw Refused.invalid("embedded", "not_importable.right", link.apiName());
+    }
     int key = headers.indexOf(embedded.matchKeyColumn());
     RowReader reader = new RowReader(scope, headers, job.columns(), embedded.mappings(), each);
-    MergeMode mode = config.duplicateMode() == MergeMode.UPDATE ? MergeMode.UPDATE : MergeMode.SKIP;
+    boolean changes =
+        config.duplicateMode() == MergeMode.UPDATE && scope.view().may(RecordRight.UPDATE);
+    MergeMode mode = changes ? MergeMode.UPDATE : MergeMode.SKIP;
     Merge merge = new Merge(scope, mode, List.of(matchField(scope, embedded)), true, isWritten);
     MergePlanner planner = merger.planner(merge, problem -> reader.problems().add(problem));
     return new RelatedRows(scope, link, key, reader, planner);
@@ -89,7 +99,7 @@ public final class RelatedRows {
     return embedded.mappings().stream()
         .filter(mapping -> mapping.fileColumn().equals(embedded.matchKeyColumn()))
         .map(Mapping::place)
-        .filter(place -> Places.isKey(scope.type(), place))
+        .filter(place -> Places.isKey(scope.view(), place))
         .map(place -> Objects.requireNonNull(Places.name(scope.view(), place)))
         .findFirst()
         .orElseThrow(() -> Refused.invalid("embedded", "not_matchable.deleted"));

@@ -4,6 +4,7 @@ import module java.base;
 
 import dev.oriel.access.permission.RecordRight;
 import dev.oriel.crm.record.merge.Merge;
+import dev.oriel.crm.record.merge.MergeMode;
 import dev.oriel.crm.record.merge.MergePlan;
 import dev.oriel.crm.record.merge.MergePlan.Action;
 import dev.oriel.crm.record.merge.MergePlan.Outcome;
@@ -57,7 +58,9 @@ final class RowPlanner {
       this.reader =
           new RowReader(scope, headers, job.columns(), config.mappingsBesideRelated(), each);
     }
-    if (config.primaryMappings().stream().anyMatch(one -> one.place().equals(Place.NOTE))) {
+    scope.require(RecordRight.CREATE);
+    if (config.duplicateMode() == MergeMode.UPDATE
+        || config.primaryMappings().stream().anyMatch(one -> one.place().equals(Place.NOTE))) {
       scope.require(RecordRight.UPDATE);
     }
     List<String> matchFields = MatchFields.names(scope.view(), config);

@@ -115,7 +115,7 @@ public record ImportRunJob(
   }
 
   private boolean run(Actor actor, JobRun<Input> run, ImportJob job) {
-    Administration.requireEvenByKey(actor);
+    Administration.requireImports(actor);
     Workspace workspace = actor.workspace();
     ObjectType type = schemas.of(actor).objectOrNull(job.object());
     if (type == null) {

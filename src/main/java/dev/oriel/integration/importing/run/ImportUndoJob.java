@@ -9,6 +9,7 @@ import dev.oriel.access.job.JobEnd;
 import dev.oriel.access.job.JobHandler;
 import dev.oriel.access.job.JobKind;
 import dev.oriel.access.job.JobRun;
+import dev.oriel.access.permission.RecordRight;
 import dev.oriel.crm.note.RecordNotes;
 import dev.oriel.crm.record.delete.RecordUndo;
 import dev.oriel.crm.record.write.BulkWriteRejected;
@@ -60,10 +61,10 @@ public record ImportUndoJob(
 
   @Override
   public void run(JobRun<Input> run) {
-    while (guard.administer(run.actor()).evenByKey().read(current -> step(current, run)) > 0) {
+    while (guard.administer(run.actor()).ofImports().read(current -> step(current, run)) > 0) {
       // The next step.
     }
-    guard.administer(run.actor()).evenByKey().read(current -> finish(current, run));
+    guard.administer(run.actor()).ofImports().read(current -> finish(current, run));
   }
 
   /** Allows undoing to begin again with what is left. */
@@ -130,6 +131,12 @@ public record ImportUndoJob(
       return ids.stream().collect(Collectors.toMap(id -> id, _ -> "Its object was deleted."));
     }
     ObjectScope scope = schemas.scope(step.actor(), type.apiName());
+    RecordRight right = kind.created() ? RecordRight.DELETE : RecordRight.UPDATE;
+    if (!scope.view().may(right)) {
+      String reason =
+          "The profile may not %s records of '%s'.".formatted(right.word(), type.apiName());
+      return ids.stream().collect(Collectors.toMap(id -> id, _ -> reason));
+    }
     if (kind.created()) {
       return records.undoCreations(scope, ids, step.span().last());
     }

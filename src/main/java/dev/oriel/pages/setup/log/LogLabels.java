@@ -56,6 +56,7 @@ public record LogLabels(Words words, Map<String, ObjectType> objects) {
       case "field" -> words.say("audit.definitions_of_fields");
       case "email" -> words.say("profiles.on_mail");
       case "view" -> words.say("profiles.on_views");
+      case "import" -> words.say("profiles.on_imports");
       default -> kind;
     };
   }
@@ -71,6 +72,7 @@ public record LogLabels(Words words, Map<String, ObjectType> objects) {
           case "edit" -> words.say("profiles.edit");
           case "send" -> words.say("profiles.send");
           case "share" -> words.say("profiles.share");
+          case "run" -> words.say("profiles.import");
           case "sendOutside" -> words.say("profiles.send_outside");
           default -> word;
         };

@@ -5,6 +5,7 @@ import module java.base;
 import dev.oriel.access.identity.ProfileRights;
 import dev.oriel.access.permission.Access;
 import dev.oriel.access.permission.FieldAccess;
+import dev.oriel.access.permission.ImportRight;
 import dev.oriel.access.permission.MailRight;
 import dev.oriel.access.permission.ObjectAccess;
 import dev.oriel.access.permission.RecordRight;
@@ -15,7 +16,7 @@ import dev.oriel.access.permission.ViewRight;
  * Changes of the rights of a profile on objects, by the names of their cells: {@code default.view},
  * {@code 12.view} for the object with this id, {@code 12.inherit} for whether the default counts
  * for it, {@code object.create} and {@code field.create} for definitions, {@code email.send},
- * {@code view.share}.
+ * {@code view.share}, {@code import.run}.
  *
  * @param objects the ids of the objects of the workspace; others are left as they are
  */
@@ -28,6 +29,8 @@ record MatrixChanges(Map<String, Boolean> changes, Set<Long> objects) {
   static final String MAIL = "email";
   static final String VIEWS = "view";
   static final String SHARE = VIEWS + "." + ViewRight.SHARE.word();
+  static final String IMPORTS = "import";
+  static final String IMPORT = IMPORTS + "." + ImportRight.RUN.word();
 
   /** The cells that are on. */
   static Cells cells(ProfileRights rights, Collection<Long> objects) {
@@ -47,7 +50,8 @@ record MatrixChanges(Map<String, Boolean> changes, Set<Long> objects) {
                 rights.objectRights().stream().map(right -> OBJECT + "." + right.word()),
                 rights.fieldRights().stream().map(right -> FIELD + "." + right.word()),
                 rights.mailRights().stream().map(right -> MAIL + "." + right.word()),
-                rights.viewRights().stream().map(right -> VIEWS + "." + right.word()))
+                rights.viewRights().stream().map(right -> VIEWS + "." + right.word()),
+                rights.importRights().stream().map(right -> IMPORTS + "." + right.word()))
             .flatMap(names -> names);
     return Cells.of(Stream.of(byDefault, ofObjects, ofWorkspace).flatMap(names -> names));
   }
@@ -81,6 +85,7 @@ record MatrixChanges(Map<String, Boolean> changes, Set<Long> objects) {
         rights(FIELD, before.fieldRights()),
         mailRights(before.mailRights()),
         viewRights(before.viewRights()),
+        importRights(before.importRights()),
         access(DEFAULT, before.defaultAccess()),
         entries);
   }
@@ -107,6 +112,13 @@ record MatrixChanges(Map<String, Boolean> changes, Set<Long> objects) {
   private Set<ViewRight> viewRights(Set<ViewRight> present) {
     return Arrays.stream(ViewRight.values())
         .filter(right -> changes.getOrDefault(VIEWS + "." + right.word(), present.contains(right)))
+        .collect(Collectors.toSet());
+  }
+
+  private Set<ImportRight> importRights(Set<ImportRight> present) {
+    return Arrays.stream(ImportRight.values())
+        .filter(
+            right -> changes.getOrDefault(IMPORTS + "." + right.word(), present.contains(right)))
         .collect(Collectors.toSet());
   }
 
@@ -175,6 +187,7 @@ record MatrixChanges(Map<String, Boolean> changes, Set<Long> objects) {
           before.fieldRights(),
           before.mailRights(),
           before.viewRights(),
+          before.importRights(),
           before.defaultAccess(),
           all);
     }

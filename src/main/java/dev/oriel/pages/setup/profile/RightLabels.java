@@ -2,6 +2,7 @@ package dev.oriel.pages.setup.profile;
 
 import module java.base;
 
+import dev.oriel.access.permission.ImportRight;
 import dev.oriel.access.permission.MailRight;
 import dev.oriel.access.permission.RecordRight;
 import dev.oriel.access.permission.SchemaRight;
@@ -36,6 +37,12 @@ final class RightLabels {
   static String of(Words words, ViewRight right) {
     return switch (right) {
       case SHARE -> words.say("profiles.share");
+    };
+  }
+
+  static String of(Words words, ImportRight right) {
+    return switch (right) {
+      case RUN -> words.say("profiles.import");
     };
   }
 }

@@ -4,6 +4,7 @@ import module java.base;
 
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.ProfileRights;
+import dev.oriel.access.permission.ImportRight;
 import dev.oriel.access.permission.MailRight;
 import dev.oriel.access.permission.ObjectAccess;
 import dev.oriel.access.permission.Profile;
@@ -234,7 +235,10 @@ record RightsPage(ProfileSettings profiles, PermissionProfiles rights, ObjectDef
                 .toList()),
         new MatrixView.Group(
             words.say("profiles.on_views"),
-            List.of(drawing.cell(MatrixChanges.SHARE, RightLabels.of(words, ViewRight.SHARE)))));
+            List.of(drawing.cell(MatrixChanges.SHARE, RightLabels.of(words, ViewRight.SHARE)))),
+        new MatrixView.Group(
+            words.say("profiles.on_imports"),
+            List.of(drawing.cell(MatrixChanges.IMPORT, RightLabels.of(words, ImportRight.RUN)))));
   }
 
   private static MatrixView.Group definitions(

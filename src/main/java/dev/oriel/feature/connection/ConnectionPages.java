@@ -119,7 +119,7 @@ record ConnectionPages(Members members, Connections connections, ConnectionClien
           Restrictions limits = Limits.read(typed, problems, present.limits());
           problems.check();
           connections.restrict(actor, id, typed.text(LIMITS), limits);
-          return visit.leadTo(ConnectionPath.of(id), "me.restricted");
+          return visit.leadTo(ConnectionPath.of(id), "connection.restricted");
         },
         (status, again) -> one(visit, status, get(actor, id), again));
   }
@@ -144,6 +144,6 @@ record ConnectionPages(Members members, Connections connections, ConnectionClien
   Answer end(Visit visit, Actor actor, @PathVariable UUID id) {
     String name = get(actor, id).name();
     connections.delete(actor, id);
-    return visit.leadTo(ConnectionPath.ALL, "me.ended", name);
+    return visit.leadTo(ConnectionPath.ALL, "connection.ended", name);
   }
 }

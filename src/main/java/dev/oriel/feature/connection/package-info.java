@@ -1,4 +1,4 @@
-/** What administrators and the operator do with the connections of AI clients of all members. */
+/** Connections of AI clients: what administrators and the operator do with those of all members. */
 @NullMarked
 package dev.oriel.feature.connection;
 

@@ -39,7 +39,7 @@ record JournalCard(ObjectDefinitions definitions, ConnectionClients clients) {
             words.say("me.no_journal"),
             words.say("me.no_journal_text"),
             List.of(
-                Button.link(words.say("me.connect"), NewConnectionPage.PATH)
+                Button.link(words.say("me.connect"), MeLayout.NEW_CONNECTION)
                     .primary()
                     .icon("plus")));
     Section section = new Section("all", "", "", new Block.Nothing(nothing));

@@ -12,17 +12,36 @@ import dev.oriel.web.page.layout.Layout;
 import dev.oriel.web.page.layout.Sidebar;
 import dev.oriel.web.page.text.Words;
 
-/** The frame of the pages of the personal space. */
-final class MeLayout {
+/** The addresses and the frame of the pages of the personal space. */
+public final class MeLayout {
 
   static final String PROFILE = "/me";
-  static final String CONNECTIONS = "/me/connections";
+  public static final String CONNECTIONS = "/me/connections";
+  public static final String NEW_CONNECTION = CONNECTIONS + "/new";
   static final String JOURNAL = "/me/journal";
 
   private MeLayout() {}
 
+  /** The page of a connection. */
+  public static String connection(UUID id) {
+    return CONNECTIONS + "/" + id;
+  }
+
+  /** What was written through a connection. */
+  public static String journal(UUID connection) {
+    return JournalFilter.of(connection).address(JOURNAL);
+  }
+
+  /** The frame of a page below all connections. */
+  public static Layout.Panel belowConnections(Visit visit, List<NamedLink> further) {
+    NamedLink all = new NamedLink(visit.words().say("me.connections"), CONNECTIONS);
+    List<NamedLink> crumbs = Stream.concat(Stream.of(all), further.stream()).toList();
+    return of(visit, CONNECTIONS, crumbs, List.of());
+  }
+
   /** The frame of one of its areas, with the buttons of its top bar. */
-  static Layout.Panel of(Visit visit, String area, List<NamedLink> crumbs, List<Button> acts) {
+  public static Layout.Panel of(
+      Visit visit, String area, List<NamedLink> crumbs, List<Button> acts) {
     Words words = visit.words();
     List<Sidebar.Entry> entries = new ArrayList<>();
     List<Sidebar.Entry> quick = new ArrayList<>();

@@ -53,10 +53,8 @@ record PersonNotifications() implements NotificationTexts {
     Notification.Connection connection = connection(told);
     Notice notice = new Notice(kind, text);
     return connection.hasEnded()
-        ? notice.link(
-            words.say("told.see_journal"),
-            JournalFilter.of(connection.id()).address(MeLayout.JOURNAL))
-        : notice.link(words.say("told.see_connection"), ConnectionPage.path(connection.id()));
+        ? notice.link(words.say("told.see_journal"), MeLayout.journal(connection.id()))
+        : notice.link(words.say("told.see_connection"), MeLayout.connection(connection.id()));
   }
 
   private static Notification.Connection connection(Notification told) {

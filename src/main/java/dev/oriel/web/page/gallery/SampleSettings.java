@@ -148,8 +148,6 @@ final class SampleSettings {
         "",
         new Block.Paragraph("Your profile in Halden Windows is Administrator."),
         new Block.Said(new Notice(Notice.Kind.WARNING, "You are suspended here.")),
-        new Block.Awaited(
-            "set-came", "Test the connection", "#", "#", false, "Its first call came at 10:06."),
         new Block.Acts(
             List.of(
                 Button.link("End all others", "#").look(Button.Look.QUIET_DANGER).small(),

@@ -89,27 +89,4 @@ public sealed interface Block {
 
   /** That there is nothing yet, and what to do. */
   record Nothing(Empty empty) implements Block {}
-
-  /**
-   * An event that may still happen, with a button that waits for it. Without scripts the button
-   * leads to a page that says what is so now.
-   *
-   * @param id of the element that says what is so
-   * @param act what the button says
-   * @param href the address of the page
-   * @param part the address of the first {@link Answered}
-   * @param isApart whether the page opens apart, because this one cannot be shown again
-   * @param text what is so now
-   */
-  record Awaited(String id, String act, String href, String part, boolean isApart, String text)
-      implements Block {}
-
-  /**
-   * The state while something is awaited. Its address is asked again every two seconds: it answers
-   * 204 while nothing has changed, and then another of these.
-   *
-   * @param id of the element that says it
-   * @param href the address; empty if nothing more is awaited
-   */
-  record Answered(String id, String href, String text) implements Block {}
 }

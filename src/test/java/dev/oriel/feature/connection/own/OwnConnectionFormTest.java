@@ -1,4 +1,4 @@
-package dev.oriel.pages.me;
+package dev.oriel.feature.connection.own;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -17,7 +17,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What the form of a new connection asks, and what it refuses. */
-class ConnectionFormTest {
+class OwnConnectionFormTest {
 
   private static final String NEW = "/me/connections/new";
 

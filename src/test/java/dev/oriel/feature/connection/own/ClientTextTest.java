@@ -1,4 +1,4 @@
-package dev.oriel.pages.me;
+package dev.oriel.feature.connection.own;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -20,7 +20,7 @@ import org.springframework.web.util.HtmlUtils;
 import tools.jackson.databind.JsonNode;
 
 /** What people copy into their clients: it is what the documentation says, and can be read. */
-class ClientTextsTest {
+class ClientTextTest {
 
   private static final Path DOCUMENT = Path.of("docs/agents.md");
   private static final String LOCAL = "http://localhost:8080/api/mcp";
@@ -48,7 +48,7 @@ class ClientTextsTest {
     /** The text as the documentation has it. */
     String with(String server, String key) {
       return text.replace(RunningOriel.origin() + "/api/mcp", server)
-          .replace(key, ClientTexts.ANY_KEY);
+          .replace(key, ClientText.ANY_KEY);
     }
   }
 
@@ -95,7 +95,7 @@ class ClientTextsTest {
         Files.readString(DOCUMENT)
             .lines()
             .filter(line -> line.matches("\\| .* \\| yes \\| .*"))
-            .map(line -> line.split("\\|")[1].strip())
+            .map(line -> line.split("\\|", -1)[1].strip())
             .toList();
     assertThat(clients).hasSizeGreaterThan(5);
     for (String client : clients) {

@@ -1,38 +1,30 @@
-package dev.oriel.pages.me;
+package dev.oriel.feature.connection.own;
 
 import module java.base;
 
-import dev.oriel.pages.oauth.ClientMark;
-import dev.oriel.web.page.settings.Block;
-import dev.oriel.web.page.settings.Code;
-import dev.oriel.web.page.text.Words;
-
 /**
- * The texts that people put into their AI clients, so that these act through a connection. The page
- * {@code docs/agents.md} has the same texts, which a test compares.
+ * A text that people put into their AI client, so that it acts through a connection with a key. The
+ * page {@code docs/agents.md} has the same texts, which a test compares.
+ *
+ * @param client its name, as in the documentation; not translated
+ * @param file where it is put; empty for a command
  */
-final class ClientTexts {
+public record ClientText(String client, String file, String text) {
 
   /** What stands in the texts for a key that is not shown any more. */
-  static final String ANY_KEY = "omk_…";
+  public static final String ANY_KEY = "omk_…";
 
-  /**
-   * @param client its name, as in the documentation; not translated
-   * @param file where it is put; empty for a command
-   * @param text with {@code %1$s} for the address of the server, and {@code %2$s} for the key
-   */
-  private record Template(String client, String file, String text) {}
-
-  private static final List<Template> OF_KEY =
+  /** With {@code %1$s} for the address of the server, and {@code %2$s} for the key. */
+  private static final List<ClientText> PATTERNS =
       List.of(
-          new Template(
+          new ClientText(
               "Claude Code",
               "",
               """
               claude mcp add --transport http --scope user oriel %1$s \\
                 --header "Authorization: Bearer %2$s"
               """),
-          new Template(
+          new ClientText(
               "Claude Desktop",
               "claude_desktop_config.json",
               """
@@ -47,7 +39,7 @@ final class ClientTexts {
                 }
               }
               """),
-          new Template(
+          new ClientText(
               "Cursor",
               "~/.cursor/mcp.json",
               """
@@ -60,7 +52,7 @@ final class ClientTexts {
                 }
               }
               """),
-          new Template(
+          new ClientText(
               "VS Code",
               ".vscode/mcp.json",
               """
@@ -77,14 +69,14 @@ final class ClientTexts {
                 }
               }
               """),
-          new Template(
+          new ClientText(
               "Codex",
               "",
               """
               export ORIEL_MCP_KEY=%2$s
               codex mcp add oriel --url %1$s --bearer-token-env-var ORIEL_MCP_KEY
               """),
-          new Template(
+          new ClientText(
               "ChatGPT desktop app",
               "~/.codex/config.toml",
               """
@@ -92,7 +84,7 @@ final class ClientTexts {
               url = "%1$s"
               bearer_token_env_var = "ORIEL_MCP_KEY"
               """),
-          new Template(
+          new ClientText(
               "Messages API",
               "",
               """
@@ -105,7 +97,7 @@ final class ClientTexts {
                     "authorization_token": "%2$s"}],
                   "tools": [{"type": "mcp_toolset", "mcp_server_name": "oriel"}]}'
               """),
-          new Template(
+          new ClientText(
               "Responses API",
               "",
               """
@@ -115,7 +107,7 @@ final class ClientTexts {
                   "tools": [{"type": "mcp", "server_label": "oriel", "server_url": "%1$s",
                     "authorization": "%2$s", "require_approval": {"never": {"read_only": true}}}]}'
               """),
-          new Template(
+          new ClientText(
               "curl",
               "",
               """
@@ -124,33 +116,25 @@ final class ClientTexts {
                   "jsonrpc": "2.0", "id": 1, "method": "tools/list", "params": {}}'
               """));
 
-  private ClientTexts() {}
-
   /**
-   * The texts for a connection with a key, of which the first is unfolded.
+   * The texts of all clients.
    *
    * @param server the address of the MCP server
    * @param key or what stands for it
-   * @param name that of the connection: the text of the client that it names is unfolded
    */
-  static Block.Codes ofKey(Words words, String server, String key, String name) {
-    List<Code> codes = new ArrayList<>();
-    for (Template template : OF_KEY) {
-      codes.add(
-          new Code(
-              "code-" + codes.size(),
-              ClientMark.of(null, template.client()).icon(),
-              template.client(),
-              template.file().isEmpty() ? words.say("me.in_terminal") : template.file(),
-              template.text().formatted(server, key).strip(),
-              words.say("me.copy", template.client())));
-    }
-    String open =
-        codes.stream()
-            .map(Code::title)
-            .filter(title -> name.toLowerCase(Locale.ROOT).contains(title.toLowerCase(Locale.ROOT)))
-            .findFirst()
-            .orElse(codes.getFirst().title());
-    return new Block.Codes(open, codes);
+  public static List<ClientText> all(String server, String key) {
+    return PATTERNS.stream()
+        .map(one -> new ClientText(one.client, one.file, one.text.formatted(server, key).strip()))
+        .toList();
+  }
+
+  /** The client that the name of a connection names, or the first: its text is unfolded. */
+  public static String open(String name) {
+    String folded = name.toLowerCase(Locale.ROOT);
+    return PATTERNS.stream()
+        .map(ClientText::client)
+        .filter(client -> folded.contains(client.toLowerCase(Locale.ROOT)))
+        .findFirst()
+        .orElse(PATTERNS.getFirst().client);
   }
 }

@@ -1,4 +1,4 @@
-package dev.oriel.pages.me;
+package dev.oriel.feature.connection.own;
 
 import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
 
 /** How a member connects an AI client, looks at what it wrote, and ends it. */
 @BrowserTest
-class ConnectionJourneyTest {
+class OwnConnectionJourneyTest {
 
   private final OAuthFlow flow = OAuthFlow.of("Administrator", OAuthFlow.REDIRECT);
 

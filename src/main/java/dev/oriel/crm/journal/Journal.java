@@ -11,6 +11,7 @@ import dev.oriel.access.identity.ModelGuard;
 import dev.oriel.access.identity.Names;
 import dev.oriel.crm.changelog.LogEntry;
 import dev.oriel.crm.query.Page;
+import dev.oriel.crm.record.delete.RecordUndo;
 import dev.oriel.crm.record.read.NamedReferences;
 import dev.oriel.crm.record.read.PresentRecords;
 import dev.oriel.model.field.DateTime;
@@ -204,7 +205,7 @@ public class Journal {
     }
     String kept =
         records.named(scope, Set.of(entry.record())).isEmpty()
-            ? PutBack.DELETED
+            ? RecordUndo.DELETED
             : putBack.putBack(entry, scope);
     // Outdated definitions find no record, which looks like one that is gone.
     guard.confirm(actor);

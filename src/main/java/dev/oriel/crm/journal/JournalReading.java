@@ -3,6 +3,7 @@ package dev.oriel.crm.journal;
 import module java.base;
 
 import dev.oriel.crm.changelog.LogEntry;
+import dev.oriel.crm.record.delete.RecordUndo;
 import dev.oriel.crm.record.read.NamedReferences;
 import dev.oriel.model.schema.CrmRecord;
 import dev.oriel.model.schema.ObjectScope;
@@ -29,7 +30,7 @@ record JournalReading(
     CrmRecord record = present.get(entry.recordId());
     String obstacle = PutBack.obstacle(entry, scope);
     if (obstacle == null && scope != null) {
-      obstacle = record == null ? PutBack.DELETED : putBack.obstacleNow(entry, scope);
+      obstacle = record == null ? RecordUndo.DELETED : putBack.obstacleNow(entry, scope);
     }
     return new JournalEntry(
         connection(entry),

@@ -22,8 +22,6 @@ import org.springframework.stereotype.Component;
 @Component
 record PutBack(RecordUndo undo) {
 
-  static final String DELETED = "It was deleted since.";
-
   /** The right to put an entry back, which is the creation or an update of a record. */
   static RecordRight right(LogEntry entry) {
     return isCreation(entry) ? RecordRight.DELETE : RecordRight.UPDATE;
@@ -70,7 +68,7 @@ record PutBack(RecordUndo undo) {
       return "A merge is for ever.";
     }
     if (entry.erased() && !creation) {
-      return DELETED;
+      return RecordUndo.DELETED;
     }
     if (entry.after() == null && !creation) {
       return "The fields that it changed were deleted.";
@@ -113,7 +111,7 @@ record PutBack(RecordUndo undo) {
   @Nullable String putBack(LogEntry entry, ObjectScope scope) {
     UUID record = entry.record();
     return isCreation(entry)
-        ? undo.undoCreations(scope, List.of(record), entry.seq()).get(record)
+        ? undo.undoCreations(scope, List.of(record), entry.seq()).obstacle(record)
         : undo.undoUpdate(scope, record, entry.seq());
   }
 }

@@ -7,6 +7,7 @@ import dev.oriel.access.permission.RecordRight;
 import dev.oriel.crm.query.Projection;
 import dev.oriel.crm.record.Records;
 import dev.oriel.crm.record.batch.RecordBatches;
+import dev.oriel.crm.record.delete.RecordUndo;
 import dev.oriel.model.schema.CrmRecord;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectView;
@@ -233,15 +234,16 @@ record AddTasksPage(
 
   /**
    * Deletes tasks that were added so, unless something has happened to them since, and leads to the
-   * list, where that is said. htmx gets a message. Answers 200 with those that are left, with the
-   * reasons.
+   * list, where that is said, without those that were deleted before. htmx gets a message. Answers
+   * 200 with those that are left, with the reasons.
    */
   @PostMapping({RecordAddress.LIST + "/" + UNDO, RecordAddress.LIST_BELOW + "/" + UNDO})
   Answer undo(Visit visit, Actor actor, @PathVariable String object, SentFields fields) {
     Asked asked = asked(visit, actor, object, fields);
     List<UUID> ids = asked.selected().ids();
-    Map<UUID, String> left = batches.undoCreations(actor, asked.opened().object(), ids);
-    int number = ids.size() - left.size();
+    RecordUndo.Removal removal = batches.undoCreations(actor, asked.opened().object(), ids);
+    Map<UUID, String> left = removal.kept();
+    int number = removal.removed().size();
     Selected none = new Selected(List.of());
     if (!left.isEmpty()) {
       SelectedView view = notRemoved(asked, number, left);
@@ -249,7 +251,10 @@ record AddTasksPage(
           ? part(asked, none, view, true, null)
           : frame.showOver(visit, asked.list(), view, view.title(), 200);
     }
-    Flash said = Flash.of("selected.removed", asked.inWords(number));
+    Flash said =
+        number == 0
+            ? Flash.of("selected.gone")
+            : Flash.of("selected.removed", asked.inWords(number));
     return visit.isPart()
         ? part(asked, none, null, false, visit.toast(said).orElse(null))
         : visit.leadTo(asked.list().state().address(), said);

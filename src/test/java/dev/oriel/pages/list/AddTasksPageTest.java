@@ -2,17 +2,24 @@ package dev.oriel.pages.list;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.oriel.platform.database.Transactions;
 import dev.oriel.testing.Api;
+import dev.oriel.testing.Await;
 import dev.oriel.testing.Colleague;
+import dev.oriel.testing.LockWaits;
 import dev.oriel.testing.PageForm;
+import dev.oriel.testing.RunningOriel;
 import dev.oriel.testing.WebVisitor;
 import java.net.http.HttpResponse;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Executors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.springframework.jdbc.core.JdbcTemplate;
 import tools.jackson.databind.JsonNode;
 
 /** A task that is added for each of several records of a list. */
@@ -102,6 +109,64 @@ class AddTasksPageTest {
     HttpResponse<String> again = form(visitor, id).set("name", "Call").send(visitor);
     assertThat(PageForm.of(again, UNDO).send(visitor).statusCode()).isEqualTo(303);
     assertThat(visitor.get("/contacts").body()).contains("Removed 1 task");
+  }
+
+  @Test
+  void whatSomebodyHasDeletedIsNotCounted() {
+    String first = contact("First", Map.of());
+    String second = contact("Second", Map.of());
+    HttpResponse<String> done = form(visitor, first, second).set("name", "Call").send(visitor);
+    api.delete("/objects/tasks/records/" + taskIdOf(first));
+    HttpResponse<String> undone = PageForm.of(done, UNDO).send(visitor, "HX-Request", "true");
+    assertThat(undone.body()).contains("Removed 1 task").doesNotContain("2 tasks", "<dialog");
+    assertThat(PageForm.of(done, UNDO).send(visitor, "HX-Request", "true").body())
+        .contains("All of them were deleted already")
+        .doesNotContain("Removed");
+  }
+
+  @Test
+  void aTaskAtWhichARecordBeginsToPointMeanwhileIsKept() {
+    api.post(
+        "/objects/contacts/fields",
+        Map.of(
+            "name", "Next",
+            "apiName", "next",
+            "type", "lookup",
+            "lookupTargetObjectApiName", "tasks"));
+    String id = contact("First", Map.of());
+    HttpResponse<String> done = form(visitor, id).set("name", "Call").send(visitor);
+    String task = taskIdOf(id);
+    JdbcTemplate jdbc = RunningOriel.bean(JdbcTemplate.class);
+    String schema = ada.workspace().workspace().schema();
+    String contacts = schema + ".o" + ada.workspace().objectId("contacts");
+    String tasks = schema + ".o" + ada.workspace().objectId("tasks");
+    String column =
+        jdbc.queryForObject(
+            """
+            select substr(conname, 4) from pg_constraint
+            where contype = 'f' and conrelid = ?::regclass and confrelid = ?::regclass
+            """,
+            String.class,
+            contacts,
+            tasks);
+    try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
+      CompletableFuture<HttpResponse<String>> undoing =
+          RunningOriel.bean(Transactions.class)
+              .run(() -> {
+                jdbc.update(
+                    "update %s set %s = ?::uuid where id = ?::uuid".formatted(contacts, column),
+                    task,
+                    id);
+                var begun =
+                    CompletableFuture.supplyAsync(
+                        () -> PageForm.of(done, UNDO).send(visitor), threads);
+                Await.until(() -> begun.isDone() || LockWaits.isAwaited());
+                return begun;
+              });
+      assertThat(undoing.join().body())
+          .contains("Removed 0 of 1 task", "/tasks/" + task, "point at it");
+    }
+    assertThat(tasks()).hasSize(1);
   }
 
   @Test

@@ -96,10 +96,8 @@ public class RecordBatches {
    * Deletes records that were created together, in one transaction. Those to which something has
    * happened since are left. Refuses an unknown object as {@code NotFound}, and an actor that may
    * not delete its records as {@code Forbidden}.
-   *
-   * @return why some were left; the others are gone
    */
-  public Map<UUID, String> undoCreations(Actor actor, String object, List<UUID> records) {
+  public RecordUndo.Removal undoCreations(Actor actor, String object, List<UUID> records) {
     return guard.run(
         actor,
         current -> {
@@ -108,7 +106,7 @@ public class RecordBatches {
           return scope.type().hasTable()
               ? transactions.run(
                   () -> undo.undoCreations(scope, records, log.lastCreation(scope.type(), records)))
-              : Map.of();
+              : new RecordUndo.Removal(List.of(), Map.of());
         });
   }
 

@@ -116,19 +116,24 @@ public record RecordDeletion(
 
   /** Deletes a record in one transaction. Refuses like {@link #deleteOrBegin}. */
   public void delete(ObjectScope scope, UUID id, Predicate<String> expectedTag) {
-    Retries.within(retries -> delete(retries, scope, id, expectedTag));
+    repeating(() -> deleteLocked(scope, id, expectedTag));
   }
 
-  private UUID delete(Retries retries, ObjectScope scope, UUID id, Predicate<String> expectedTag) {
+  /** Runs a deletion in a transaction, again while others begin to point at its records. */
+  <T> T repeating(Supplier<T> deletion) {
+    return Retries.within(retries -> repeating(retries, deletion));
+  }
+
+  private <T> T repeating(Retries retries, Supplier<T> deletion) {
     while (true) {
       try {
-        return transactions.run(() -> deleteLocked(scope, id, expectedTag));
+        return transactions.run(deletion);
       } catch (DataIntegrityViolationException e) {
         // Another record began to point at this one after the references were cleared.
         if (!Violations.isForeignKey(e)) {
           throw e;
         }
-        retries.pause("Too many others begin to point at this record; try again.");
+        retries.pause("Too many others begin to point at what is deleted; try again.");
       }
     }
   }

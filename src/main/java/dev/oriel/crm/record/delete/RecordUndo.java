@@ -43,14 +43,32 @@ public record RecordUndo(
     ChangeLog log,
     Reads reads) {
 
+  /** Why a record is not there whose creation or change is to be undone. */
+  public static final String DELETED = "It was deleted since.";
+
+  /**
+   * The records that were removed, and why some were left as they are. Of what is in neither,
+   * nothing was there any more.
+   */
+  public record Removal(List<UUID> removed, Map<UUID, String> kept) {
+
+    /** The reason why a record was not removed; null if it was. */
+    public @Nullable String obstacle(UUID record) {
+      return removed.contains(record) ? null : kept.getOrDefault(record, DELETED);
+    }
+  }
+
   /**
    * Deletes records that were created, in the current transaction.
    *
    * @param last the position in the log after which nothing may have happened to them
-   * @return why some were left as they are; the others are gone
    */
-  public Map<UUID, String> undoCreations(ObjectScope scope, List<UUID> ids, long last) {
+  public Removal undoCreations(ObjectScope scope, List<UUID> ids, long last) {
     scope.require(RecordRight.DELETE);
+    return deletion.repeating(() -> remove(scope, ids, last));
+  }
+
+  private Removal remove(ObjectScope scope, List<UUID> ids, long last) {
     RecordLocks.Locked locked = locks.of(scope, ids, List.of(), known -> known);
     List<UUID> present = locked.ids();
     Map<UUID, String> kept = inTheWay(scope, present, last);
@@ -58,7 +76,7 @@ public record RecordUndo(
     if (!removed.isEmpty()) {
       deletion.delete(scope, locked, removed);
     }
-    return kept;
+    return new Removal(removed, kept);
   }
 
   /** The reason why a record that was created would not be removed; null if it would. */
@@ -148,7 +166,7 @@ public record RecordUndo(
     scope.require(RecordRight.UPDATE);
     List<UUID> present = locks.of(scope, ids, List.of(), known -> both(scope, known, span)).ids();
     Map<UUID, String> kept = new HashMap<>(inTheWay.apply(present));
-    without(ids, Set.copyOf(present)).forEach(id -> kept.put(id, "It was deleted since."));
+    without(ids, Set.copyOf(present)).forEach(id -> kept.put(id, DELETED));
     List<UUID> rest = without(ids, kept.keySet());
     Map<UUID, Long> bytes = sizes.of(scope, rest);
     log.sizesBefore(scope.type(), rest, span.first(), span.last())

@@ -138,7 +138,8 @@ public record ImportUndoJob(
       return ids.stream().collect(Collectors.toMap(id -> id, _ -> reason));
     }
     if (kind.created()) {
-      return records.undoCreations(scope, ids, step.span().last());
+      // What somebody has deleted before is as removed as it should be.
+      return records.undoCreations(scope, ids, step.span().last()).kept();
     }
     ImportRunTable.Span span = step.span();
     Map<UUID, String> kept = records.undoUpdates(scope, ids, span.first(), span.last());

@@ -70,6 +70,22 @@ public class Arrangements {
   }
 
   /**
+   * Keeps the width of a column for the actor alone: in the own columns, or beside those of
+   * everyone, which still count and are changed by administrators. Refuses as {@code Forbidden} a
+   * column that the actor may not read.
+   *
+   * @param column with its width, in the form of {@link ListSettings}
+   */
+  public void keepWidth(Actor actor, String object, String column) {
+    arrange(
+        actor,
+        object,
+        false,
+        present ->
+            new ListSettings("", "", "", ListSettings.withWidth(present.ownColumns(), column)));
+  }
+
+  /**
    * Puts lists that nothing else puts into an order into one, for everyone. Refuses as {@code
    * Forbidden} who is no administrator, as {@code Invalid} a field that cannot be sorted by.
    *

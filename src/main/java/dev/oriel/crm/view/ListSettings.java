@@ -15,9 +15,13 @@ import tools.jackson.databind.node.JsonNodeFactory;
  * @param filter the JSON of a filter
  * @param sort keys with commas between them, each with a minus before it for descending
  * @param columns names with commas between them, each with a colon and its width behind it if that
- *     is not the usual one
+ *     is not the usual one; behind {@value #DEFAULTS} stand the widths of columns that are not
+ *     chosen here
  */
 public record ListSettings(String q, String filter, String sort, String columns) {
+
+  /** Stands for the columns that a list has if none are chosen. */
+  public static final String DEFAULTS = "*";
 
   /** The columns of a list, at most. */
   public static final int MAX_COLUMNS = 50;
@@ -28,6 +32,34 @@ public record ListSettings(String q, String filter, String sort, String columns)
         .map(String::strip)
         .filter(part -> !part.isEmpty())
         .toList();
+  }
+
+  /** Whether columns are chosen, and not only their widths. */
+  static boolean areChosen(String columns) {
+    return !columns.isEmpty() && !parts(columns).getFirst().equals(DEFAULTS);
+  }
+
+  /** Columns with the widths that others of the same names have. */
+  public static List<String> withWidths(List<String> columns, List<String> widths) {
+    Map<String, String> byName = new HashMap<>();
+    widths.forEach(column -> byName.put(name(column), column));
+    return columns.stream().map(column -> byName.getOrDefault(name(column), column)).toList();
+  }
+
+  /**
+   * Columns with another width of one: in its place, or behind those whose widths alone are known,
+   * of which the newest are kept.
+   */
+  static String withWidth(String columns, String column) {
+    if (areChosen(columns)) {
+      return String.join(",", withWidths(parts(columns), List.of(column)));
+    }
+    List<String> widths = new ArrayList<>(parts(columns));
+    widths.removeIf(one -> one.equals(DEFAULTS) || name(one).equals(name(column)));
+    widths.add(column);
+    List<String> newest =
+        widths.subList(Math.max(0, widths.size() - MAX_COLUMNS + 1), widths.size());
+    return DEFAULTS + "," + String.join(",", newest);
   }
 
   /** The name of the field in a sort key or a column. */

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param shown the view that was asked for; null for none
  * @param columns the columns where neither address nor view says which, the actor's own or
  *     everyone's; empty if nobody has arranged any
- * @param hasOwnColumns whether these are the actor's own
+ * @param hasOwnColumns whether these, or their widths, are the actor's own
  * @param sort everyone's order where neither address nor view says one, in the form of {@link
  *     ListSettings}; empty for none, and if the actor may not read what it names
  */

@@ -8,7 +8,6 @@ import dev.oriel.crm.view.ViewTable.Row;
 import dev.oriel.model.schema.ObjectScope;
 import dev.oriel.platform.refusal.Problems;
 import dev.oriel.platform.refusal.Refused;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The rows of an object as an actor is offered them.
@@ -37,23 +36,35 @@ record StoredViews(ObjectScope scope, List<Row> rows) {
     return StoredSettings.read(scope.schema(), scope.type(), row.settings());
   }
 
-  /** The arrangement of columns that counts: the actor's own before everyone's. */
-  @Nullable Row arranged() {
-    return rows.stream()
-        .filter(row -> Kind.of(row.kind()) == Kind.COLUMNS)
-        .min(Comparator.comparing(Row::shared))
-        .orElse(null);
+  /**
+   * The columns that count: the actor's own before everyone's. Of whoever has chosen none but only
+   * their widths, these are everyone's with these widths.
+   */
+  String columns() {
+    String own = ownColumns();
+    String standard = standard().columns();
+    if (own.isEmpty()) {
+      return standard;
+    }
+    return standard.isEmpty() || ListSettings.areChosen(own)
+        ? own
+        : String.join(
+            ",", ListSettings.withWidths(ListSettings.parts(standard), ListSettings.parts(own)));
   }
 
-  /** The columns of a row, in the form of {@link ListSettings}. */
-  String columns(Row row) {
-    return read(row).settings().columns();
+  /** The columns or widths that the actor has arranged; empty for none. */
+  String ownColumns() {
+    return arranged(false).columns();
   }
 
   /** What administrators have arranged for everyone. */
   ListSettings standard() {
+    return arranged(true);
+  }
+
+  private ListSettings arranged(boolean forEveryone) {
     return rows.stream()
-        .filter(row -> Kind.of(row.kind()) == Kind.COLUMNS && row.shared())
+        .filter(row -> Kind.of(row.kind()) == Kind.COLUMNS && row.shared() == forEveryone)
         .findFirst()
         .map(row -> read(row).settings())
         .orElse(new ListSettings("", "", "", ""));

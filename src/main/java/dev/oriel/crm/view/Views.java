@@ -53,13 +53,12 @@ public class Views {
         scope -> {
           StoredViews stored = new StoredViews(scope, known.of(scope, shown));
           List<SavedView> views = stored.all();
-          ViewTable.Row arranged = stored.arranged();
           return new OfferedViews(
               scope.view(),
               views.stream().filter(view -> !view.isTemporary()).toList(),
               shown == null ? null : StoredViews.require(views, shown),
-              arranged == null ? "" : stored.columns(arranged),
-              arranged != null && !arranged.shared(),
+              stored.columns(),
+              !stored.ownColumns().isEmpty(),
               stored.standardSort());
         });
   }

@@ -51,9 +51,9 @@ record ColumnsPage(OpenLists lists, Arrangements arrangements, ListBody body, Li
 
   /**
    * Arranges the columns as the form says. What the address or the view says about them is changed
-   * there; otherwise the arrangement of the person is. 303 to the page; for htmx, 200 with the form
-   * and the list, or another address of the list. A width that a column has in the table already is
-   * only kept (204).
+   * there; otherwise the arrangement of the person is, to which a drawn width adds nothing but
+   * itself. 303 to the page; for htmx, 200 with the form and the list, or another address of the
+   * list. A width that a column has in the table already is only kept (204).
    */
   @PostMapping({PAGE, PAGE_BELOW})
   Answer change(Visit visit, Actor actor, @PathVariable String object, SentFields fields) {
@@ -72,6 +72,8 @@ record ColumnsPage(OpenLists lists, Arrangements arrangements, ListBody body, Li
       default -> {
         if (isOfAddress) {
           state = state.with(ListState.COLUMNS, columns);
+        } else if (isDrawn) {
+          keepWidth(visit, list, fields);
         } else {
           arrangements.arrange(actor, object, columns, false);
         }
@@ -94,6 +96,18 @@ record ColumnsPage(OpenLists lists, Arrangements arrangements, ListBody body, Li
   private static String drawn(Visit visit, OpenList list, SentFields fields) {
     return ListColumns.of(visit.words(), list.view(), list.columns())
         .text(fields.text(COLUMN), ListWidth.of(fields.text(WIDTH)));
+  }
+
+  /** A column that the list does not have gets no width. */
+  private void keepWidth(Visit visit, OpenList list, SentFields fields) {
+    String name = fields.text(COLUMN);
+    boolean isShown =
+        ListColumns.of(visit.words(), list.view(), list.columns()).all().stream()
+            .anyMatch(column -> column.name().equals(name));
+    if (isShown) {
+      ListWidth.Chosen chosen = new ListWidth.Chosen(name, ListWidth.of(fields.text(WIDTH)));
+      arrangements.keepWidth(list.actor(), list.state().object(), chosen.text());
+    }
   }
 
   private Answer page(Visit visit, OpenList list) {

@@ -71,11 +71,13 @@ record ListColumns(List<Column> all) {
 
   /**
    * The columns of a text, as an address has it. Those that the profile may not read, or that do
-   * not exist, are left out; without any text these are the defaults of the object.
+   * not exist, are left out; without any, or with widths alone, these are the defaults of the
+   * object.
    */
   static ListColumns of(Words words, ObjectView view, String text) {
     List<String> named = ListSettings.parts(text);
-    List<String> wanted = named.isEmpty() ? defaults(view) : named;
+    boolean areDefaults = named.isEmpty() || named.getFirst().equals(ListSettings.DEFAULTS);
+    List<String> wanted = areDefaults ? ListSettings.withWidths(defaults(view), named) : named;
     Map<String, Column> columns = new LinkedHashMap<>();
     Set<Grid.Place> taken = EnumSet.noneOf(Grid.Place.class);
     for (String one : wanted) {

@@ -102,6 +102,32 @@ class ColumnsPageTest {
   }
 
   @Test
+  void aDrawnWidthKeepsTheColumnsOfEveryone() {
+    contact();
+    WebVisitor ben = Colleague.in(ada.workspace(), "Standard").visitor();
+    assertThat(draw("/contacts/columns", "email", "240").statusCode()).isEqualTo(204);
+    assertThat(heads(visitor, "/contacts")).isEqualTo(heads(ben, "/contacts"));
+    draw("/contacts/columns", "status", "200");
+    String drawn = "<col width=\"240\" data-column=\"email\">";
+    assertThat(visitor.get("/contacts").body())
+        .contains(drawn, "<col width=\"200\" data-column=\"status\">");
+    assertThat(ben.get("/contacts").body()).doesNotContain(drawn);
+    // What administrators change afterwards is seen, with the width.
+    send(visitor, "everyone", "jobTitle,email:wide,phone");
+    draw("/contacts/columns", "phone", "111");
+    assertThat(heads(visitor, "/contacts")).containsExactly("Name", "Job title", "E-mail", "Phone");
+    assertThat(visitor.get("/contacts").body())
+        .contains(drawn, "<col width=\"111\" data-column=\"phone\">");
+    assertThat(visitor.get("/contacts/columns").body()).contains("value=\"reset\"");
+    // Chosen columns stay as they are chosen.
+    send(visitor, "show", "phone:111,email:240");
+    send(visitor, "everyone", "jobTitle");
+    assertThat(heads(visitor, "/contacts")).containsExactly("Name", "Phone", "E-mail");
+    send(visitor, "reset", "jobTitle");
+    assertThat(heads(visitor, "/contacts")).containsExactly("Name", "Job title");
+  }
+
+  @Test
   void administratorsSetTheStandard() {
     contact();
     WebVisitor ben = Colleague.in(ada.workspace(), "Standard").visitor();

@@ -47,7 +47,7 @@ class LayersTest {
               "model",
               "access",
               "platform"),
-          order("dev.oriel.feature", "connection|drafting|inbound|key|outbound"),
+          order("dev.oriel.feature", "connection|drafting|inbound|key|member|outbound"),
           order(
               "dev.oriel.platform",
               "secret",
@@ -98,7 +98,7 @@ class LayersTest {
               "job"),
           order("dev.oriel.integration.calendar", "", "server"),
           order("dev.oriel.model.storage", "field|index|key", "table", ""),
-          order("dev.oriel.pages.setup", "member|object|profile|audit|general", "log", ""),
+          order("dev.oriel.pages.setup", "object|profile|audit|general", "log", ""),
           order("dev.oriel.web.http", "tomcat", "", "request|coding"),
           order(
               "dev.oriel.web.page",

@@ -3,7 +3,6 @@ package dev.oriel.crm.query;
 import module java.base;
 
 import dev.oriel.model.field.Decimals;
-import dev.oriel.model.field.FieldType;
 import dev.oriel.model.schema.ObjectScope;
 import dev.oriel.model.schema.ObjectView;
 import dev.oriel.model.schema.SortValue;

@@ -53,7 +53,6 @@ public final class Commands {
             new WorkspaceCommand(oriel),
             new SetupCommand(oriel),
             new ProfileCommand(oriel),
-            new MemberCommand(oriel),
             new AccountCommand(oriel),
             new MailboxCommand(oriel),
             new CalendarCommand(oriel),

@@ -36,7 +36,7 @@ public record Described(Profiles profiles, Members members) {
   }
 
   /** The name of a profile. */
-  String profile(Actor operator, UUID id) {
+  public String profile(Actor operator, UUID id) {
     return profiles.all(operator).stream()
         .filter(profile -> profile.id().equals(id))
         .map(Profile::name)

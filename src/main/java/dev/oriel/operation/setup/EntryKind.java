@@ -43,7 +43,7 @@ public enum EntryKind {
   }
 
   /** The form in which names are compared. */
-  String key(String name) {
+  public String key(String name) {
     return switch (this) {
       case WORKSPACE, PROFILE, KEY, INBOUND_WEBHOOK, OUTBOUND_WEBHOOK, CONNECTION ->
           Names.key(name);

@@ -35,7 +35,7 @@ public record SetupEntry(SetupFile file, String path, ObjectNode json) {
   }
 
   /** The name that identifies the entry; empty if it has none. */
-  String name(EntryKind kind) {
+  public String name(EntryKind kind) {
     return json.path(kind.property()).asString("").strip();
   }
 
@@ -80,13 +80,13 @@ public record SetupEntry(SetupFile file, String path, ObjectNode json) {
   }
 
   /** Refuses as {@code Conflict} another id than that of the existing thing: ids never change. */
-  static void requireSameId(@Nullable UUID wanted, UUID present) {
+  public static void requireSameId(@Nullable UUID wanted, UUID present) {
     if (wanted != null && !wanted.equals(present)) {
       throw Refused.conflict("id", "conflict.present", present);
     }
   }
 
-  static @Nullable UUID id(Shape shape) {
+  public static @Nullable UUID id(Shape shape) {
     String text = shape.text("id");
     UUID id = text == null ? null : References.uuid(text);
     if (text != null && id == null) {

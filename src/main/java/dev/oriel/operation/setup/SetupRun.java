@@ -114,7 +114,7 @@ public final class SetupRun {
   }
 
   /** The member with this e-mail address, also if it was removed. */
-  @Nullable Member member(String email) {
+  public @Nullable Member member(String email) {
     return find(EntryKind.MEMBER, "", email, doors.members(operator()), Member::id, Member::email);
   }
 
@@ -165,7 +165,7 @@ public final class SetupRun {
     return same;
   }
 
-  void remember(EntryKind kind, String entry, String id) {
+  public void remember(EntryKind kind, String entry, String id) {
     Map<String, String> entries = remembered(kind);
     if (kind != EntryKind.OPTION) {
       entries.forEach((other, target) -> {

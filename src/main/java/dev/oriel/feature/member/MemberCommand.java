@@ -1,28 +1,22 @@
-package dev.oriel.operation.command;
+package dev.oriel.feature.member;
 
 import dev.oriel.access.administration.Members;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Member;
+import dev.oriel.operation.command.Backend;
+import dev.oriel.operation.command.CommandGroup;
+import dev.oriel.operation.command.PrintedRows;
+import dev.oriel.operation.command.ProfileNames;
+import dev.oriel.operation.command.WorkspaceChoice;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 @Command(name = "member", description = "Lists, suspends, activates and removes members.")
-final class MemberCommand extends CommandGroup {
+public final class MemberCommand extends CommandGroup {
 
-  MemberCommand(Backend oriel) {
+  public MemberCommand(Backend oriel) {
     super(oriel);
-  }
-
-  /** The member of a command. */
-  static final class MemberChoice {
-
-    @Option(
-        names = {"-e", "--email"},
-        required = true,
-        paramLabel = "EMAIL",
-        description = "The e-mail address of the member.")
-    private String email = "";
   }
 
   /** A change of a member, which returns the member as it was before. */
@@ -60,12 +54,12 @@ final class MemberCommand extends CommandGroup {
         "Takes a member's access away until it is activated, from the next request on.",
         "Keys that belong to the member go on working; revoke those that should not."
       })
-  void suspend(@Mixin WorkspaceChoice workspace, @Mixin MemberChoice member) {
+  void suspend(@Mixin WorkspaceChoice workspace, @Mixin MemberProperties member) {
     change(workspace, member, Member.Status.SUSPENDED, Members::suspend);
   }
 
   @Command(description = "Gives a suspended or removed member its access again.")
-  void activate(@Mixin WorkspaceChoice workspace, @Mixin MemberChoice member) {
+  void activate(@Mixin WorkspaceChoice workspace, @Mixin MemberProperties member) {
     change(workspace, member, Member.Status.ACTIVE, Members::activate);
   }
 
@@ -74,12 +68,15 @@ final class MemberCommand extends CommandGroup {
         "Removes a member, who has no access from the next request on. Records keep naming it.",
         "Keys that belong to the member go on working; revoke those that should not."
       })
-  void remove(@Mixin WorkspaceChoice workspace, @Mixin MemberChoice member) {
+  void remove(@Mixin WorkspaceChoice workspace, @Mixin MemberProperties member) {
     change(workspace, member, Member.Status.REMOVED, Members::remove);
   }
 
   private void change(
-      WorkspaceChoice workspace, MemberChoice choice, Member.Status status, StatusChange change) {
+      WorkspaceChoice workspace,
+      MemberProperties choice,
+      Member.Status status,
+      StatusChange change) {
     in(workspace)
         .run((context, operator) -> {
           Member before = change.apply(context.getBean(Members.class), operator, choice.email);

@@ -1,4 +1,4 @@
-package dev.oriel.operation.setup;
+package dev.oriel.feature.member;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
@@ -13,6 +13,9 @@ import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Member;
 import dev.oriel.access.identity.ModelGuard;
 import dev.oriel.access.identity.Snapshots;
+import dev.oriel.operation.setup.SetupFiles;
+import dev.oriel.operation.setup.SetupProblem;
+import dev.oriel.operation.setup.SetupResult;
 import dev.oriel.platform.database.Transactions;
 import dev.oriel.testing.Await;
 import dev.oriel.testing.LockWaits;
@@ -23,7 +26,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.UUID;
 import java.util.concurrent.Executors;
@@ -52,8 +54,7 @@ class SetupMemberTest {
   private SetupResult apply(String sections) throws Exception {
     Path file = directory.resolve("setup.yaml");
     Files.writeString(file, "workspace: " + workspace.workspace().name() + "\n" + sections);
-    return RunningOriel.bean(SetupFiles.class)
-        .apply(List.of(file.toString()), new Placeholders(Map.of()));
+    return RunningOriel.bean(SetupFiles.class).apply(List.of(file.toString()));
   }
 
   private void applied(String sections) throws Exception {

@@ -15,6 +15,7 @@ import dev.oriel.access.identity.ForDoors;
 import dev.oriel.access.identity.Member;
 import dev.oriel.access.identity.ModelGuard;
 import dev.oriel.platform.refusal.Refused;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Changes of members by administrators, by id. Name and e-mail address of an account are the
@@ -55,12 +56,17 @@ public class MemberChanges {
     this.audit = audit;
   }
 
-  /** Changes the name by which the workspace shows a member. Refuses a removed one. */
-  public Member rename(Actor actor, UUID id, String name) {
+  /**
+   * Changes the name by which the workspace shows a member. Refuses a removed one.
+   *
+   * @param seen the name that was shown before, as {@link SeenStates} says; null for none
+   */
+  public Member rename(Actor actor, UUID id, @Nullable String seen, String name) {
     return guard
         .administer(actor)
         .change(current -> {
           Member member = require(current, id);
+          SeenStates.requireName(seen, member.name());
           return change(current, member, Accounts.name(name), member.profileId());
         });
   }
@@ -68,13 +74,16 @@ public class MemberChanges {
   /**
    * Gives a member another profile. Refuses as {@code NotFound} an unknown one, and as {@code
    * Conflict} a removed member and the last active administrator.
+   *
+   * @param seen the id of the profile that was shown before; null for none
    */
-  public Member assign(Actor actor, UUID id, UUID profile) {
+  public Member assign(Actor actor, UUID id, @Nullable String seen, UUID profile) {
     return guard
         .administer(actor)
         .proved()
         .change(current -> {
           Member member = require(current, id);
+          SeenStates.requireProfile(current, seen, member.profileId());
           return change(current, member, member.name(), Profiles.require(current, profile).id());
         });
   }

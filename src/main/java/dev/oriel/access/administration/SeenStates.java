@@ -20,26 +20,15 @@ public record SeenStates(ModelGuard guard) {
 
   /** Does a change of the name of a profile, which was this when it was shown. */
   public <T> T ofProfileName(Actor actor, UUID profile, String seen, Supplier<T> change) {
-    return named(actor, current -> Profiles.require(current, profile).name(), seen, change);
-  }
-
-  /** Does a change of the name of a member. */
-  public <T> T ofMemberName(Actor actor, UUID member, String seen, Supplier<T> change) {
-    return named(actor, current -> MemberChanges.require(current, member).name(), seen, change);
-  }
-
-  /**
-   * Does a change of the profile of a member.
-   *
-   * @param seen the id of the profile that was shown
-   */
-  public <T> T ofMemberProfile(Actor actor, UUID member, String seen, Supplier<T> change) {
-    return bound(
-        actor, current -> MemberChanges.require(current, member).profileId(), seen, change);
-  }
-
-  private <T> T named(Actor actor, Function<Actor, String> name, String seen, Supplier<T> change) {
-    return change(actor, current -> requireName(seen, name.apply(current)), change);
+    Consumer<Actor> check =
+        current -> {
+          Administration.require(current);
+          requireName(seen, Profiles.require(current, profile).name());
+        };
+    // Repeated by the guard if the rights are read anew, which the change does once it has the
+    // lock.
+    check.accept(guard.present(actor));
+    return guard.checking(check, change);
   }
 
   /** Refuses a name that is another one by now; none for null. */
@@ -50,10 +39,6 @@ public record SeenStates(ModelGuard guard) {
     }
   }
 
-  private <T> T bound(Actor actor, Function<Actor, UUID> profile, String seen, Supplier<T> change) {
-    return change(actor, current -> requireProfile(current, seen, profile.apply(current)), change);
-  }
-
   /** Refuses a profile, by its id, that is another one by now; none for null. */
   @ForDoors
   public static void requireProfile(Actor actor, @Nullable String seen, UUID present) {
@@ -61,17 +46,5 @@ public record SeenStates(ModelGuard guard) {
       String name = Profiles.require(actor, present).name();
       throw Refused.conflict("profile", "conflict.profile_of_changed", name);
     }
-  }
-
-  private <T> T change(Actor actor, Consumer<Actor> isSeen, Supplier<T> change) {
-    Consumer<Actor> check =
-        current -> {
-          Administration.require(current);
-          isSeen.accept(current);
-        };
-    // Repeated by the guard if the rights are read anew, which the change does once it has the
-    // lock.
-    check.accept(guard.present(actor));
-    return guard.checking(check, change);
   }
 }

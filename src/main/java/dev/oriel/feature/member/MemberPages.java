@@ -6,7 +6,6 @@ import dev.oriel.access.account.ResetLinks.MadeLink;
 import dev.oriel.access.administration.Invitations;
 import dev.oriel.access.administration.MemberChanges;
 import dev.oriel.access.administration.Members;
-import dev.oriel.access.administration.SeenStates;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Credential;
 import dev.oriel.access.identity.Member;
@@ -50,7 +49,6 @@ record MemberPages(
     Handover handover,
     Receivers receivers,
     ProfileChoice profiles,
-    SeenStates seen,
     Once once,
     LinkLetters letters) {
 
@@ -149,7 +147,7 @@ record MemberPages(
     return Attempt.of(
         typed,
         () -> {
-          seen.ofMemberName(actor, id, shown, () -> changes.rename(actor, id, typed.text("name")));
+          changes.rename(actor, id, shown, typed.text("name"));
           return visit.leadTo(MemberPath.of(id), "member.renamed");
         },
         (status, again) -> one(visit, status, actor, id, again));
@@ -212,7 +210,7 @@ record MemberPages(
         (member, typed) -> {
           Profile profile = profiles.read(actor, typed);
           String shown = typed.text(SeenField.of("profile"));
-          seen.ofMemberProfile(actor, id, shown, () -> changes.assign(actor, id, profile.id()));
+          changes.assign(actor, id, shown, profile.id());
           return visit.leadTo(next(visit, id), "member.assigned", member.name(), profile.name());
         });
   }

@@ -4,7 +4,6 @@ import module java.base;
 
 import dev.oriel.access.administration.MemberChanges;
 import dev.oriel.access.administration.Members;
-import dev.oriel.access.administration.SeenStates;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Credential;
 import dev.oriel.access.identity.Member;
@@ -35,7 +34,6 @@ record SelectedMemberPages(
     Members members,
     MemberChanges changes,
     ProfileChoice profiles,
-    SeenStates seen,
     Handover handover,
     Receivers receivers) {
 
@@ -101,11 +99,7 @@ record SelectedMemberPages(
           UUID profile = profiles.read(actor, typed).id();
           String shown = typed.text(SeenField.of("profile"));
           return member ->
-              seen.ofMemberProfile(
-                  actor,
-                  member.id(),
-                  SelectedMembers.profile(shown, member),
-                  () -> changes.assign(actor, member.id(), profile));
+              changes.assign(actor, member.id(), SelectedMembers.profile(shown, member), profile);
         });
   }
 

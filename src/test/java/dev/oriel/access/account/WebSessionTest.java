@@ -197,7 +197,7 @@ class WebSessionTest {
     set("proved_at = now() - interval '15 minutes'");
     assertRefused(
         Refusal.ProofRequired.class, () -> changes.activate(TestPerson.actor(session), eve));
-    changes.rename(TestPerson.actor(session), eve, "Eve");
+    changes.rename(TestPerson.actor(session), eve, null, "Eve");
     SignIn signIn = RunningOriel.bean(SignIn.class);
     assertRefused(
         Refusal.Unauthorized.class,

@@ -74,32 +74,34 @@ class MemberChangesTest {
 
   @Test
   void anAdministratorChangesDisplayNameProfileAndStatusOnly() {
-    changes.rename(admin, evesId, " Eve M. ");
-    changes.assign(admin, evesId, profile("Read only"));
+    changes.rename(admin, evesId, null, " Eve M. ");
+    changes.assign(admin, evesId, null, profile("Read only"));
     assertThat(member(evesId))
         .isEqualTo(
             new Member(evesId, eve.email(), "Eve M.", profile("Read only"), Member.Status.ACTIVE));
     assertThat(eve.session().signedIn().account().name()).isEqualTo("Person");
-    assertRefused(Refusal.Invalid.class, () -> changes.rename(admin, evesId, ""));
-    assertRefused(Refusal.NotFound.class, () -> changes.assign(admin, evesId, UUID.randomUUID()));
+    assertRefused(Refusal.Invalid.class, () -> changes.rename(admin, evesId, null, ""));
+    assertRefused(
+        Refusal.NotFound.class, () -> changes.assign(admin, evesId, null, UUID.randomUUID()));
     changes.remove(admin, evesId);
-    assertRefused(Refusal.Conflict.class, () -> changes.rename(admin, evesId, "Eve"));
+    assertRefused(Refusal.Conflict.class, () -> changes.rename(admin, evesId, null, "Eve"));
   }
 
   @Test
   void theLastActiveAdministratorIsNotRemovedSuspendedOrMovedToAnotherProfile() {
     assertRefused(Refusal.Conflict.class, () -> changes.remove(admin, adasId));
     assertRefused(Refusal.Conflict.class, () -> changes.suspend(admin, adasId));
-    assertRefused(Refusal.Conflict.class, () -> changes.assign(admin, adasId, profile("Standard")));
-    changes.assign(admin, evesId, profile("Administrator"));
-    changes.assign(admin, adasId, profile("Standard"));
+    assertRefused(
+        Refusal.Conflict.class, () -> changes.assign(admin, adasId, null, profile("Standard")));
+    changes.assign(admin, evesId, null, profile("Administrator"));
+    changes.assign(admin, adasId, null, profile("Standard"));
     assertRefused(Refusal.Forbidden.class, () -> members.list(admin));
   }
 
   @Test
   void aProfileOfTheLastAdministratorStaysAnAdministratorsProfile() {
     workspace.profile("{'name': 'Chiefs', 'isAdmin': true}");
-    changes.assign(workspace.operator(), adasId, profile("Chiefs"));
+    changes.assign(workspace.operator(), adasId, null, profile("Chiefs"));
     PermissionProfiles permissions = RunningOriel.bean(PermissionProfiles.class);
     JsonBody body = JsonBody.of(Json.parse("{\"name\": \"Chiefs\"}"));
     assertRefused(
@@ -109,7 +111,7 @@ class MemberChangesTest {
 
   @Test
   void twoAdministratorsRemoveOrDemoteEachOtherAndOneStays() {
-    changes.assign(admin, evesId, profile("Administrator"));
+    changes.assign(admin, evesId, null, profile("Administrator"));
     Actor other = TestPerson.actor(eve.session());
     UUID standard = profile("Standard");
     assertThat(
@@ -120,7 +122,7 @@ class MemberChangesTest {
                       if (i == 0) {
                         changes.remove(admin, evesId);
                       } else {
-                        changes.assign(other, adasId, standard);
+                        changes.assign(other, adasId, null, standard);
                       }
                     })))
         .containsExactlyInAnyOrder(true, false);
@@ -128,7 +130,7 @@ class MemberChangesTest {
 
   @Test
   void aRemovedPersonsKeysGoOnAndAreListed() {
-    changes.assign(admin, evesId, profile("Administrator"));
+    changes.assign(admin, evesId, null, profile("Administrator"));
     Actor acting = TestPerson.actor(eve.session());
     MadeCredential made =
         keys.create(acting, new CredentialSpec("Hers", named("Standard"), null, null));
@@ -197,8 +199,8 @@ class MemberChangesTest {
     Actor foreign = TestWorkspace.create().operator();
     List<ThrowingCallable> attempts =
         List.of(
-            () -> changes.rename(foreign, evesId, "X"),
-            () -> changes.assign(foreign, evesId, profile),
+            () -> changes.rename(foreign, evesId, null, "X"),
+            () -> changes.assign(foreign, evesId, null, profile),
             () -> changes.suspend(foreign, evesId),
             () -> changes.activate(foreign, evesId),
             () -> changes.remove(foreign, evesId),
@@ -259,7 +261,7 @@ class MemberChangesTest {
             TestPerson.actor(eve.session()))) {
       List<ThrowingCallable> attempts =
           List.of(
-              () -> changes.rename(actor, evesId, "X"),
+              () -> changes.rename(actor, evesId, null, "X"),
               () -> changes.remove(actor, UUID.randomUUID()),
               () -> changes.resetLink(actor, evesId),
               () -> keys.create(actor, new CredentialSpec("X", named("Administrator"), null, null)),

@@ -110,8 +110,8 @@ class OtherWorkspacesAccountTest {
     UUID readOnly = profile(workspace, "Read only");
     UUID[] invited = new UUID[1];
     Map<String, Runnable> acts = new LinkedHashMap<>();
-    acts.put("rename", () -> changes.rename(admin, member, "Somebody else"));
-    acts.put("assign a profile", () -> changes.assign(admin, member, readOnly));
+    acts.put("rename", () -> changes.rename(admin, member, null, "Somebody else"));
+    acts.put("assign a profile", () -> changes.assign(admin, member, null, readOnly));
     acts.put(
         "try a reset link",
         () -> assertRefused(Refusal.Forbidden.class, () -> changes.resetLink(admin, member)));

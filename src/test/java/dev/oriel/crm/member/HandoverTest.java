@@ -109,7 +109,7 @@ class HandoverTest {
     RunningOriel.bean(Transactions.class)
         .run(() -> {
           handover.give(former, bob, eve);
-          return members.assign(admin.workspace().operator(), asker.member(), standard);
+          return members.assign(admin.workspace().operator(), asker.member(), null, standard);
         });
     WorkspaceJobs jobs = RunningOriel.bean(WorkspaceJobs.class);
     Actor actor = admin.person().actor();

@@ -34,7 +34,8 @@ class MemberJourneyTest {
   }
 
   private void name(Colleague one, String name) {
-    RunningOriel.bean(MemberChanges.class).rename(admin.workspace().operator(), one.member(), name);
+    RunningOriel.bean(MemberChanges.class)
+        .rename(admin.workspace().operator(), one.member(), null, name);
   }
 
   @Tag(SecondTier.JOURNEY)

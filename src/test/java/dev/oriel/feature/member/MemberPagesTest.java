@@ -42,7 +42,7 @@ class MemberPagesTest {
   }
 
   private void rename(UUID member, String name) {
-    RunningOriel.bean(MemberChanges.class).rename(workspace.operator(), member, name);
+    RunningOriel.bean(MemberChanges.class).rename(workspace.operator(), member, null, name);
   }
 
   /** Sends the form of an act, as it is drawn. */

@@ -96,8 +96,8 @@ class SelectedMembersTest {
   void whoGivesUpTheirOwnRightsIsChangedAfterAllOthers() {
     Colleague.in(admin.workspace(), "Administrator");
     // Names decide the order of the others, so that one of them would come after the own one.
-    members.rename(admin.workspace().operator(), admin.member(), "A");
-    members.rename(admin.workspace().operator(), bob, "B");
+    members.rename(admin.workspace().operator(), admin.member(), null, "A");
+    members.rename(admin.workspace().operator(), bob, null, "B");
     send(address("/suspend", admin.member(), bob), Map.of());
     assertThat(member(bob).isActive()).isFalse();
     assertThat(member(admin.member()).isActive()).isFalse();
@@ -105,7 +105,7 @@ class SelectedMembersTest {
 
   @Test
   void theyAreRemovedOnceTheirNumberIsTypedAndTheirRecordsGoToAnother() {
-    members.rename(admin.workspace().operator(), admin.member(), "Ada");
+    members.rename(admin.workspace().operator(), admin.member(), null, "Ada");
     String path = address("/remove", bob, eve);
     HttpResponse<String> asked = visitor.get(path);
     assertThat(asked.body()).contains("Type 2 to remove them");
@@ -127,7 +127,7 @@ class SelectedMembersTest {
 
   @Test
   void aProofThatIsTooOldLeadsToThePasswordAndBackToTheQuestionFilledIn() {
-    members.rename(admin.workspace().operator(), admin.member(), "Ada");
+    members.rename(admin.workspace().operator(), admin.member(), null, "Ada");
     // As many as a page of the list has, so that their address is as long as can be.
     List<UUID> ids = new ArrayList<>(List.of(bob, eve));
     while (ids.size() < 50) {

@@ -149,7 +149,7 @@ class EntrySecurityTest {
   void namesWithMarkupAreTexts() {
     String name = "</title><script>alert(1)</script>\"'><img src=x onerror=alert(2)>";
     UUID member = ada.join(WORKSPACE, "Standard");
-    RunningOriel.bean(MemberChanges.class).rename(WORKSPACE.operator(), member, name);
+    RunningOriel.bean(MemberChanges.class).rename(WORKSPACE.operator(), member, null, name);
     WebVisitor visitor = signedIn();
     for (String path : new String[] {"/", "/nothing", "/prove"}) {
       assertThat(visitor.get(path).body()).doesNotContain("<script>alert", "<img src=x");

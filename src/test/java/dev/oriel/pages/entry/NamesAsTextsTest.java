@@ -49,7 +49,7 @@ class NamesAsTextsTest {
   void signIn() {
     RunningOriel.bean(Accounts.class)
         .change(ada.session().signedIn(), "Ada " + ATTACK, Preferences.DEFAULT);
-    RunningOriel.bean(MemberChanges.class).rename(workspace.operator(), member, ATTACK);
+    RunningOriel.bean(MemberChanges.class).rename(workspace.operator(), member, null, ATTACK);
     RunningOriel.bean(Gallery.class).open();
     assertThat(SignedInVisitor.signIn(visitor, ada.email(), ada.password()).statusCode())
         .isEqualTo(303);

@@ -109,7 +109,7 @@ class ConsentRightsTest {
   @Test
   void theMemberHasTheNameByWhichTheWorkspaceShowsIt() {
     RunningOriel.bean(MemberChanges.class)
-        .rename(flow.workspace().operator(), flow.member(), "Ada of Acme");
+        .rename(flow.workspace().operator(), flow.member(), null, "Ada of Acme");
     assertThat(consent()).contains("It will act as you, <b", ">Ada of Acme</b>");
   }
 }

@@ -51,8 +51,8 @@ class SetupNamesTest {
     String name = name("Profile", 100);
     profile = profiles.copy(operator, all.require(operator, "Standard").id(), name);
     MemberChanges members = RunningOriel.bean(MemberChanges.class);
-    members.rename(operator, member, name("Member", 100));
-    members.assign(operator, member, profile);
+    members.rename(operator, member, null, name("Member", 100));
+    members.assign(operator, member, null, profile);
     key =
         RunningOriel.bean(Keys.class)
             .create(

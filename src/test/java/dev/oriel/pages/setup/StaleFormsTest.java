@@ -75,7 +75,7 @@ class StaleFormsTest {
         page,
         page + "/name",
         Map.of("name", "Bob"),
-        () -> members.rename(operator, bob, "Robert"),
+        () -> members.rename(operator, bob, null, "Robert"),
         () -> assertThat(workspace.findMember(bob).name()).isEqualTo("Robert"));
     UUID readOnly = profile("Read only").id();
     HttpResponse<String> refused =
@@ -83,7 +83,7 @@ class StaleFormsTest {
             page + "/profile",
             page + "/profile",
             Map.of("profile", profile("Administrator").id().toString()),
-            () -> members.assign(operator, bob, readOnly),
+            () -> members.assign(operator, bob, null, readOnly),
             () -> assertThat(workspace.findMember(bob).profileId()).isEqualTo(readOnly));
     assertThat(refused.body()).contains("Read only", "f-profile-error");
     assertThat(workspace.findMember(bob).profileId()).isEqualTo(profile("Administrator").id());
@@ -97,7 +97,7 @@ class StaleFormsTest {
     String path = "/setup/members/selected/profile?id=" + bob + "," + eve;
     UUID readOnly = profile("Read only").id();
     HttpResponse<String> asked = visitor.get(path);
-    members.assign(operator, bob, readOnly);
+    members.assign(operator, bob, null, readOnly);
     HttpResponse<String> refused =
         visitor.send(asked, path, Map.of("profile", profile("Administrator").id().toString()));
     assertThat(refused.statusCode()).isEqualTo(409);

@@ -24,7 +24,7 @@ class LogJourneyTest {
   void anEntryIsFoundAndUnfolded() {
     Colleague bob = Colleague.in(admin.workspace(), "Standard");
     MemberChanges members = RunningOriel.bean(MemberChanges.class);
-    members.rename(admin.workspace().operator(), bob.member(), "Bob Okafor");
+    members.rename(admin.workspace().operator(), bob.member(), null, "Bob Okafor");
     members.suspend(admin.person().actor(), bob.member());
     admin.workspace().key("Read only", "Warehouse");
     try (Look look = admin.in(Look.at(Look.DESK)).open("/setup/audit")) {

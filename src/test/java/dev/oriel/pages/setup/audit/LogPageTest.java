@@ -35,7 +35,7 @@ class LogPageTest {
   /** A change by the administrator, and one by the operator. */
   private void change() {
     Colleague bob = Colleague.in(workspace, "Standard");
-    members.rename(workspace.operator(), bob.member(), "<b>Bob & \"Co\"</b>");
+    members.rename(workspace.operator(), bob.member(), null, "<b>Bob & \"Co\"</b>");
     members.suspend(admin.person().actor(), bob.member());
     workspace.key("Read only", "Warehouse");
   }
@@ -97,9 +97,10 @@ class LogPageTest {
   void aNameOfSeveralIsRefusedSoThatNobodysEntriesAreTakenForAnothers() {
     Colleague bob = Colleague.in(workspace, "Administrator");
     for (Colleague one : List.of(admin, bob)) {
-      members.rename(workspace.operator(), one.member(), "Sam Twin");
+      members.rename(workspace.operator(), one.member(), null, "Sam Twin");
     }
-    members.rename(admin.person().actor(), Colleague.in(workspace, "Standard").member(), "Eve");
+    members.rename(
+        admin.person().actor(), Colleague.in(workspace, "Standard").member(), null, "Eve");
     HttpResponse<String> refused = visitor.get(ALL + "?by=sam+twin");
     assertThat(refused.statusCode()).isEqualTo(400);
     assertThat(refused.body()).contains("f-by-error", "Several are called 'sam twin'");
@@ -129,7 +130,7 @@ class LogPageTest {
   void olderEntriesAreBehindALink() {
     Colleague bob = Colleague.in(workspace, "Standard");
     for (int i = 0; i < 51; i++) {
-      members.rename(workspace.operator(), bob.member(), "Number " + i);
+      members.rename(workspace.operator(), bob.member(), null, "Number " + i);
     }
     String newest = text(ALL + "?kind=member");
     assertThat(newest).contains("Number 50").contains("Older entries");
@@ -142,10 +143,10 @@ class LogPageTest {
   @Test
   void signInsAndWrongPasswordsOfThoseWhoBelongHereAloneAreSeen() {
     Colleague bob = Colleague.in(workspace, "Standard");
-    members.rename(workspace.operator(), bob.member(), "Robert Okafor");
+    members.rename(workspace.operator(), bob.member(), null, "Robert Okafor");
     Colleague both = Colleague.in(workspace, "Standard");
     both.person().join(TestWorkspace.create(), "Standard");
-    members.rename(workspace.operator(), both.member(), "Eve Both");
+    members.rename(workspace.operator(), both.member(), null, "Eve Both");
     for (Colleague one : List.of(bob, both)) {
       assertRefused(
           Refusal.Unauthorized.class,

@@ -180,7 +180,7 @@ class ProfilePagesTest {
   @Test
   void inALargeWorkspaceHoldersAreShownByPagesAndThoseWhoAreAskedAboutAreSearched() {
     UUID last = TestPerson.create().join(workspace, "Read only");
-    RunningOriel.bean(MemberChanges.class).rename(workspace.operator(), last, "Zoe Last");
+    RunningOriel.bean(MemberChanges.class).rename(workspace.operator(), last, null, "Zoe Last");
     String explain = ALL + "/explain?object=contacts&field=email";
     assertThat(visitor.get(explain).body()).contains("Zoe Last").doesNotContain("explain-q");
     for (int i = 0; i < 100; i++) {

@@ -70,7 +70,8 @@ public record PrintPage(ObjectDefinitions objects, Records records) {
             facts(words, view, quote),
             quotes.map(PrintPage::columns).orElse(List.of()),
             quotes.map(one -> lines(words, actor, one, quote)).orElse(List.of()),
-            quotes.map(one -> QuoteLines.sums(words, one, quote)).orElse(List.of()));
+            quotes.map(one -> QuoteLines.sums(words, one, quote)).orElse(List.of()),
+            field(view, "terms").map(field -> shown.of(quote, field)).orElse(List.of()));
     return visit.show(new WebPage(title, new Layout.Plain(), body));
   }
 

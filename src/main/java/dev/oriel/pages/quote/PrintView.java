@@ -14,6 +14,7 @@ import dev.oriel.web.page.text.Words;
  * @param to who gets it: names, and an address
  * @param facts such as the day until which it is valid
  * @param lines the values of each line, in the order of the columns
+ * @param terms empty for none
  */
 public record PrintView(
     Words words,
@@ -24,7 +25,8 @@ public record PrintView(
     List<Fact> facts,
     List<LinesView.Column> columns,
     List<List<List<Cell>>> lines,
-    List<LinesView.Sum> sums)
+    List<LinesView.Sum> sums,
+    List<Cell> terms)
     implements View {
 
   /** Something that is known of the quote. */

@@ -6,6 +6,7 @@ import dev.oriel.access.identity.Actor;
 import dev.oriel.access.permission.RecordRight;
 import dev.oriel.crm.record.Records;
 import dev.oriel.crm.record.read.RecordPage;
+import dev.oriel.crm.record.rule.QuoteAmounts;
 import dev.oriel.model.field.Computed;
 import dev.oriel.model.field.Decimal;
 import dev.oriel.model.schema.CrmRecord;
@@ -17,6 +18,7 @@ import dev.oriel.pages.value.FieldLock;
 import dev.oriel.pages.value.NewRecord;
 import dev.oriel.pages.value.RecordAddress;
 import dev.oriel.pages.value.ShownField;
+import dev.oriel.pages.value.ShownValue;
 import dev.oriel.pages.value.Was;
 import dev.oriel.web.http.QueryText;
 import dev.oriel.web.page.Visit;
@@ -88,25 +90,41 @@ public record QuoteLines(Records records) {
   /** The sums of a quote that was read with all fields. */
   public static List<LinesView.Sum> sums(Words words, QuoteObject quotes, CrmRecord quote) {
     ShownField shown = new ShownField(words, quotes.quotes().schema());
-    return quotes.sums().stream()
-        .map(field ->
-            new LinesView.Sum(
-                "sum-" + field.apiName(),
-                field.name(),
-                field.is("discount") ? taken(shown, quote, field) : shown.of(quote, field),
-                field.is("total")))
-        .toList();
+    Optional<QuoteAmounts> amounts = quotes.amounts(quote);
+    List<LinesView.Sum> sums = new ArrayList<>();
+    for (Field field : quotes.sums()) {
+      String key = field.is("discount") ? "discount" : "tax";
+      BigDecimal percent =
+          field.is(key) && quote.value(field) == null ? quotes.percent(quote, key) : null;
+      BigDecimal share =
+          percent == null
+              ? null
+              : amounts.map(all -> field.is("discount") ? all.discount() : all.tax()).orElse(null);
+      Object amount = share == null ? quote.value(field) : share;
+      List<Cell> value = share == null ? shown.of(quote, field) : amount(words, field, share);
+      sums.add(
+          new LinesView.Sum(
+              "sum-" + field.apiName(),
+              share == null || percent == null
+                  ? field.name()
+                  : words.say("quote.share", field.name(), percent),
+              field.is("discount") && amount instanceof BigDecimal number && number.signum() > 0
+                  ? taken(value)
+                  : value,
+              field.is("total")));
+    }
+    return sums;
+  }
+
+  private static List<Cell> amount(Words words, Field field, BigDecimal amount) {
+    return ShownValue.of(words, field.type(), JsonNodeFactory.instance.numberNode(amount));
   }
 
   /** A discount as it counts in the sum. */
-  private static List<Cell> taken(ShownField shown, CrmRecord quote, Field discount) {
-    return shown.of(quote, discount).stream()
-        .map(cell ->
-            cell instanceof Cell.Text(String text, _, _)
-                    && quote.value(discount) instanceof BigDecimal amount
-                    && amount.signum() > 0
-                ? new Cell.Text("−" + text)
-                : cell)
+  private static List<Cell> taken(List<Cell> discount) {
+    return discount.stream()
+        .map(
+            cell -> cell instanceof Cell.Text(String text, _, _) ? new Cell.Text("−" + text) : cell)
         .toList();
   }
 

@@ -7,6 +7,7 @@ import dev.oriel.crm.query.Operator;
 import dev.oriel.crm.query.Projection;
 import dev.oriel.crm.query.RecordQuery;
 import dev.oriel.crm.query.SortKey;
+import dev.oriel.crm.record.rule.QuoteAmounts;
 import dev.oriel.model.schema.CrmRecord;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectView;
@@ -60,6 +61,24 @@ public record QuoteObject(ObjectView quotes, ObjectView lines, Field quote) {
   /** The sums of a quote that the profile may read. */
   List<Field> sums() {
     return readable(quotes, SUMS);
+  }
+
+  /** The percentage that stands for a missing amount; null for none. */
+  @Nullable BigDecimal percent(CrmRecord quote, String key) {
+    return readable(quotes, List.of(QuoteAmounts.percentKey(key))).stream()
+        .map(quote::value)
+        .filter(BigDecimal.class::isInstance)
+        .map(BigDecimal.class::cast)
+        .findFirst()
+        .orElse(null);
+  }
+
+  /** The amounts of a quote; none for who may not read all that they follow from. */
+  Optional<QuoteAmounts> amounts(CrmRecord quote) {
+    List<String> keys = List.of("subtotal", "discount", "discountPercent", "tax", "taxPercent");
+    return readable(quotes, keys).size() == keys.size()
+        ? Optional.of(QuoteAmounts.of(quotes.type(), quote::value))
+        : Optional.empty();
   }
 
   private static List<Field> readable(ObjectView view, List<String> keys) {

@@ -72,7 +72,8 @@ class StandardObjectsTest {
         "products = sku:text unitPrice:currency description:longText active:checkbox",
         "quotes = quoteNumber:autoNumber deal:lookup>deals company:lookup>companies"
             + " contact:lookup>contacts status:select(draft|sent|accepted|declined)"
-            + " validUntil:date subtotal:rollup discount:currency tax:currency total:formula",
+            + " validUntil:date subtotal:rollup discount:currency tax:currency total:formula"
+            + " discountPercent:percent taxPercent:percent terms:longText",
         "quoteLines = quote:lookup>quotes! product:lookup>products quantity:number"
             + " unitPrice:currency lineTotal:formula"
       })

@@ -11,6 +11,7 @@ import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
@@ -55,6 +56,34 @@ class QuoteTest {
     JsonNode fields = admin.get(QUOTES + "/" + quote).at("/data/record/fields");
     assertThat(fields.get("subtotal").decimalValue()).isEqualByComparingTo(subtotal);
     assertThat(fields.get("total").decimalValue()).isEqualByComparingTo(total);
+  }
+
+  private static void change(String quote, String field, @Nullable Object value) {
+    var answer =
+        admin.patch(QUOTES + "/" + quote, Map.of("fields", Collections.singletonMap(field, value)));
+    assertThat(answer.status()).as(answer.toString()).isEqualTo(200);
+  }
+
+  @Test
+  void aPercentageCountsWhileThereIsNoAmount() {
+    String quote = quote(Map.of("discountPercent", 10, "taxPercent", 20));
+    assertTotals(quote, "0", "0");
+    id(line(quote, 3, new BigDecimal("33.35")));
+    // 100.05 − 10.01 + 18.01, each rounded to cents.
+    assertTotals(quote, "100.05", "108.05");
+    change(quote, "discount", 50);
+    assertTotals(quote, "100.05", "60.06");
+    change(quote, "tax", 0);
+    assertTotals(quote, "100.05", "50.05");
+    JsonNode fields = admin.get(QUOTES + "/" + quote).at("/data/record/fields");
+    assertThat(fields.get("discount").intValue()).isEqualTo(50);
+    assertThat(fields.get("discountPercent").intValue()).isEqualTo(10);
+    change(quote, "discount", null);
+    change(quote, "tax", null);
+    change(quote, "discountPercent", null);
+    assertTotals(quote, "100.05", "120.06");
+    // Percentages change no amount of the record.
+    assertThat(admin.get(QUOTES + "/" + quote).at("/data/record/fields/tax").isNull()).isTrue();
   }
 
   @Test

@@ -283,4 +283,24 @@ class QuoteLinesTest {
         .contains("Quote " + number, "Alpenblick", "Seestraße 14", "Valid until")
         .contains("Casement window", "€310.50", "€621.00", "−€21.00", "€610.00");
   }
+
+  @Test
+  void aPrintedQuoteHasAmountsOfPercentagesAndItsTerms() {
+    api.patch(
+        "/objects/quotes/records/" + quote,
+        Map.of("fields", Map.of("discountPercent", 10, "terms", "Pay within\n30 days")));
+    for (String path : new String[] {page(), page() + "/print"}) {
+      assertThat(visitor.get(path).body())
+          .as(path)
+          .contains("Discount (10 %)", "−€62.10", "€568.90", "30 days");
+    }
+    ada.workspace()
+        .profile(
+            "{'name': 'Half', 'defaultAccess': {'view': true}, 'objects': {'quotes': {'view': true,"
+                + " 'fields': {'discountPercent': {'read': false}, 'terms': {'read': false}}}}}");
+    WebVisitor half = Colleague.in(ada.workspace(), "Half").visitor();
+    for (String path : new String[] {page(), page() + "/print"}) {
+      assertThat(half.get(path).body()).as(path).doesNotContain("(10 %)", "62.10", "30 days");
+    }
+  }
 }

@@ -18,7 +18,8 @@ import org.springframework.stereotype.Component;
 
 /**
  * Computes quotes and their lines: lineTotal = quantity × unitPrice, subtotal = the sum of the
- * lines, total = subtotal − discount + tax, in the same transaction as the change of a line.
+ * lines, total = subtotal − discount + tax ({@link QuoteAmounts}), in the same transaction as the
+ * change of a line.
  */
 @Component
 record QuoteTotals(StoredRecordTable records, RecordWriteTable writes, ReferenceTable references)
@@ -45,14 +46,9 @@ record QuoteTotals(StoredRecordTable records, RecordWriteTable writes, Reference
           type.standard("lineTotal"),
           quantity == null || price == null ? null : quantity.multiply(price));
     } else if (type.is("quotes")) {
-      BigDecimal subtotal = orZero(number(values, type.standard("subtotal")));
-      put(values, type.standard("subtotal"), subtotal);
-      put(
-          values,
-          type.standard("total"),
-          subtotal
-              .subtract(orZero(number(values, type.standard("discount"))))
-              .add(orZero(number(values, type.standard("tax")))));
+      QuoteAmounts amounts = QuoteAmounts.of(type, field -> values.get(field.id()));
+      put(values, type.standard("subtotal"), amounts.subtotal());
+      put(values, type.standard("total"), amounts.total());
     }
   }
 
@@ -135,10 +131,6 @@ record QuoteTotals(StoredRecordTable records, RecordWriteTable writes, Reference
 
   private static @Nullable BigDecimal number(Map<Long, Object> values, Field field) {
     return (BigDecimal) values.get(field.id());
-  }
-
-  private static BigDecimal orZero(@Nullable BigDecimal number) {
-    return number == null ? BigDecimal.ZERO : number;
   }
 
   private static void put(Map<Long, Object> values, Field field, @Nullable BigDecimal number) {

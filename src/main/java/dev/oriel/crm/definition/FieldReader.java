@@ -141,7 +141,9 @@ final class FieldReader {
       shape.problem("type", "standard_field.type", before.apiName());
     } else if (changed && type instanceof AutoNumber) {
       shape.problem("type", "does_not_convert.automatic");
-    } else if (before.isDefault() && type instanceof Lookup && !type.equals(before.type())) {
+    } else if (before.isDefault()
+        && type instanceof Lookup lookup
+        && !lookup.hasTargetOf(before.type())) {
       shape.problem("lookup.targetObjectApiName", "standard_field.target", before.apiName());
     }
   }

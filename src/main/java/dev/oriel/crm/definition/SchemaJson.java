@@ -76,9 +76,12 @@ public final class SchemaJson {
     Options options = field.type().options();
     if (options != null) {
       writeOptions(json, options);
-    } else if (field.type() instanceof Lookup) {
+    } else if (field.type() instanceof Lookup lookup) {
       json.writeObjectPropertyStart("lookup");
       json.writeStringProperty("targetObjectApiName", view.schema().target(field).apiName());
+      if (!lookup.reverseName().isEmpty()) {
+        json.writeStringProperty(Lookup.REVERSE_NAME, lookup.reverseName());
+      }
       json.writeEndObject();
     } else {
       // The others have a currency code, a pattern, or nothing.

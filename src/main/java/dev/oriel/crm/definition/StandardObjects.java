@@ -181,7 +181,7 @@ record StandardObjects(Schemas schemas, ObjectTable table, FieldStorage storage,
   private static FieldType type(JsonNode definition, Workspace workspace, Schema schema) {
     String name = definition.get("type").asString();
     return switch (name) {
-      case "lookup" -> new Lookup(schema.standard(definition.get("target").asString()).id());
+      case "lookup" -> Lookup.to(schema.standard(definition.get("target").asString()).id());
       case "rollup", "formula" ->
           definition.has("valueType")
               ? new ComputedTime()

@@ -115,25 +115,32 @@ final class TypeFactory {
   }
 
   private static Lookup lookup(Shape shape, @Nullable FieldType same, Actor actor, Schema schema) {
-    Lookup present = same instanceof Lookup lookup ? lookup : new Lookup(0);
+    Lookup present = same instanceof Lookup lookup ? lookup : Lookup.to(0);
     String property = shape.given("lookup", "lookupTargetObjectApiName");
     Shape inner = property.equals("lookup") ? shape.inner(property) : null;
     String target =
         inner == null
             ? shape.text("lookupTargetObjectApiName")
-            : inner.only(List.of("targetObjectApiName")).text("targetObjectApiName");
+            : inner
+                .only(List.of("targetObjectApiName", Lookup.REVERSE_NAME))
+                .text("targetObjectApiName");
+    String given =
+        inner == null
+            ? present.reverseName()
+            : ApiNames.readOptional(inner, Lookup.REVERSE_NAME, present.reverseName());
+    String reverseName = given == null ? "" : given;
     if (target == null) {
       if (same == null && !shape.problems().concern("lookup")) {
         shape.problem("lookup.targetObjectApiName", "required.lookup");
       }
-      return present;
+      return new Lookup(present.target(), reverseName);
     }
     ObjectType object = schema.object(target);
     if (object == null || !(object.id() == present.target() || isSeen(object, actor, schema))) {
       shape.problem("lookup.targetObjectApiName", schema.unknownObject(actor.profile(), target));
       return present;
     }
-    return new Lookup(object.id());
+    return new Lookup(object.id(), reverseName);
   }
 
   /** An object that is not seen is as unknown as one that does not exist. */

@@ -93,7 +93,9 @@ public final class FieldTypes {
       case "dateTime" -> new DateTime();
       case "select" -> new Select(Options.of(config));
       case "multiSelect" -> new MultiSelect(Options.of(config));
-      case "lookup" -> new Lookup(config.get("target").longValue());
+      case "lookup" ->
+          new Lookup(
+              config.get("target").longValue(), config.path(Lookup.REVERSE_NAME).stringValue(""));
       case "user" -> new User();
       case "address" -> new Address();
       case "autoNumber" -> new AutoNumber(config.get("pattern").stringValue());

@@ -11,8 +11,23 @@ import tools.jackson.databind.node.ObjectNode;
  * A reference to a record. A value is its {@link UUID}.
  *
  * @param target the id of the object of these records
+ * @param reverseName what the records that point at one are called on its page; empty for what
+ *     follows from their object
  */
-public record Lookup(long target) implements FieldType {
+public record Lookup(long target, String reverseName) implements FieldType {
+
+  /** The property of the configuration with the reverse name. */
+  public static final String REVERSE_NAME = "reverseName";
+
+  /** A lookup without a reverse name. */
+  public static Lookup to(long target) {
+    return new Lookup(target, "");
+  }
+
+  /** Whether values of the other point at the same records. */
+  public boolean hasTargetOf(FieldType other) {
+    return other instanceof Lookup lookup && lookup.target == target;
+  }
 
   @Override
   public ValueKind kind() {
@@ -26,6 +41,7 @@ public record Lookup(long target) implements FieldType {
 
   @Override
   public ObjectNode config() {
-    return JsonNodeFactory.instance.objectNode().put("target", target);
+    ObjectNode config = JsonNodeFactory.instance.objectNode().put("target", target);
+    return reverseName.isEmpty() ? config : config.put(REVERSE_NAME, reverseName);
   }
 }

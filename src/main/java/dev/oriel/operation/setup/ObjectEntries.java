@@ -55,7 +55,12 @@ final class ObjectEntries {
     String key = field.standardKey();
     if (key != null) {
       entry.put(STANDARD, key);
-      entry.remove(List.of("type", "lookup"));
+      entry.remove("type");
+      // A standard lookup points where it always does; what is called so in reverse can be chosen.
+      if (entry.get("lookup") instanceof ObjectNode lookup
+          && lookup.without("targetObjectApiName").isEmpty()) {
+        entry.remove("lookup");
+      }
     }
     return entry;
   }

@@ -5,6 +5,7 @@ import module java.base;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.permission.RecordRight;
 import dev.oriel.crm.record.RelatedRecords;
+import dev.oriel.model.field.Lookup;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectType;
 import dev.oriel.model.schema.ObjectView;
@@ -112,8 +113,14 @@ public class RelatedPage {
     return new RelatedView.Group(name, list(type, field, record), count, add, items);
   }
 
-  /** That of the object, unless it would not say which of its records are meant. */
+  /**
+   * The reverse name of the lookup; without one that of the object, unless it would not say which
+   * of its records are meant.
+   */
   private static String name(Words words, ObjectView from, Field field) {
+    if (field.type() instanceof Lookup lookup && !lookup.reverseName().isEmpty()) {
+      return lookup.reverseName();
+    }
     ObjectType type = from.type();
     ObjectType target = from.schema().target(field);
     if (type.is("companies") && field.is("parentCompany")) {

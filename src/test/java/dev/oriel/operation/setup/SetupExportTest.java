@@ -62,7 +62,7 @@ class SetupExportTest extends SetupFileCase {
                 fields:
                   - {apiName: phase, name: Phase, group: Money, type: select, required: true,
                      options: [{label: Plan, color: blue}, {label: "0123", apiName: number}]}
-                  - {apiName: client, name: Client, type: lookup, lookup: {targetObjectApiName: companies}}
+                  - {apiName: client, name: Client, type: lookup, lookup: {targetObjectApiName: companies, reverseName: Of this client}}
                   - {apiName: budget, name: Budget, type: currency, currencyCode: CHF, indexed: true}
                   - {apiName: code, name: Code, type: text, unique: true}
             keys:

@@ -74,7 +74,7 @@ record MergedValues(ObjectScope scope, StoredRecord into, List<StoredRecord> oth
   }
 
   private boolean isOfOwnObject(Field field) {
-    return field.type() instanceof Lookup(long target) && target == scope.type().id();
+    return field.type() instanceof Lookup(long target, _) && target == scope.type().id();
   }
 
   /** The first given name of the others, for a record that has no name otherwise; null if none. */

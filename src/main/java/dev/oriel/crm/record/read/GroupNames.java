@@ -45,7 +45,7 @@ public class GroupNames {
             List<UUID> ids = ids(figures, i);
             if (!ids.isEmpty() && type instanceof User) {
               names.putAll(people(current, ids));
-            } else if (!ids.isEmpty() && type instanceof Lookup(long target)) {
+            } else if (!ids.isEmpty() && type instanceof Lookup(long target, _)) {
               names.putAll(records(current, object, target, ids));
             }
           }

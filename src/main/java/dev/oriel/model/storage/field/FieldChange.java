@@ -20,7 +20,8 @@ public record FieldChange(Field before, Field wanted) {
     if (had instanceof Decimal && has instanceof Decimal) {
       return false;
     }
-    return !had.name().equals(has.name()) || (had instanceof Lookup && !had.equals(has));
+    return !had.name().equals(has.name())
+        || (had instanceof Lookup lookup && !lookup.hasTargetOf(has));
   }
 
   boolean becomesUnique() {

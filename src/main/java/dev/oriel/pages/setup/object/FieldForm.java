@@ -5,6 +5,7 @@ import module java.base;
 import dev.oriel.crm.definition.FieldDefinitions.FieldView;
 import dev.oriel.model.field.AutoNumber;
 import dev.oriel.model.field.FieldTypes;
+import dev.oriel.model.field.Lookup;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectType;
 import dev.oriel.model.schema.ObjectView;
@@ -23,6 +24,7 @@ final class FieldForm {
   static final String TYPE = "type";
   static final String OPTIONS = "selectOptions";
   static final String LOOKUP = "lookup";
+  static final String REVERSE_NAME = Lookup.REVERSE_NAME;
   static final String CURRENCY = "currencyCode";
   static final String PATTERN = "pattern";
 
@@ -124,6 +126,16 @@ final class FieldForm {
           all.with(
               FormField.select(LOOKUP, words.say("fields.target"), targets)
                   .value(present == null ? "" : present.apiName()));
+    }
+    if (field == null || field.type() instanceof Lookup) {
+      all =
+          all.with(
+              dev.oriel.web.page.form.FormField.text(REVERSE_NAME, words.say("fields.reverse_name"))
+                  .value(
+                      field != null && field.type() instanceof Lookup lookup
+                          ? lookup.reverseName()
+                          : "")
+                  .hint(words.say("fields.reverse_name_hint")));
     }
     if (field == null || field.type().config().has(CURRENCY)) {
       all =

@@ -81,7 +81,12 @@ public record FieldFormView(
   }
 
   private static boolean isOfType(FormField field) {
-    return List.of(FieldForm.OPTIONS, FieldForm.LOOKUP, FieldForm.CURRENCY, FieldForm.PATTERN)
+    return List.of(
+            FieldForm.OPTIONS,
+            FieldForm.LOOKUP,
+            FieldForm.REVERSE_NAME,
+            FieldForm.CURRENCY,
+            FieldForm.PATTERN)
         .contains(field.name());
   }
 

@@ -35,12 +35,16 @@ final class FieldInput {
               FieldForm.UNIQUE,
               FieldForm.INDEXED,
               FieldForm.LOOKUP,
+              FieldForm.REVERSE_NAME,
               FieldForm.CURRENCY,
               FieldForm.PATTERN)
           .and(OptionRow.SETTING);
 
   /** Of another type, only what the field has already. */
   private static final Drawn TYPE = Drawn.of(FieldForm.TYPE).and(OptionRow.SETTING);
+
+  /** The property of a lookup with the object that it points at. */
+  private static final String TARGET = "targetObjectApiName";
 
   private FieldInput() {}
 
@@ -78,6 +82,9 @@ final class FieldInput {
             .with(FieldForm.INDEXED, field.indexed() ? "true" : "");
     for (String name : List.of(FieldForm.CURRENCY, FieldForm.PATTERN)) {
       all = config.has(name) ? all.with(name, config.get(name).stringValue()) : all;
+    }
+    if (field.type() instanceof Lookup lookup) {
+      all = all.with(FieldForm.REVERSE_NAME, lookup.reverseName());
     }
     return mayPointElsewhere(of.object(), field)
         ? all.with(FieldForm.LOOKUP, of.object().schema().target(field).apiName())
@@ -142,8 +149,14 @@ final class FieldInput {
   private static void readConfig(Typed typed, ObjectNode json, String type) {
     if (SELECTS.contains(type)) {
       json.set(FieldForm.OPTIONS, OptionRow.json(OptionRow.read(typed)));
-    } else if (type.equals("lookup") && typed.values().containsKey(FieldForm.LOOKUP)) {
-      json.putObject(FieldForm.LOOKUP).put("targetObjectApiName", typed.text(FieldForm.LOOKUP));
+    } else if (type.equals("lookup")) {
+      ObjectNode lookup = json.putObject(FieldForm.LOOKUP);
+      if (typed.values().containsKey(FieldForm.LOOKUP)) {
+        lookup.put(TARGET, typed.text(FieldForm.LOOKUP));
+      }
+      if (typed.values().containsKey(FieldForm.REVERSE_NAME)) {
+        lookup.put(FieldForm.REVERSE_NAME, typed.text(FieldForm.REVERSE_NAME).strip());
+      }
     } else if (typed.values().containsKey(FieldForm.CURRENCY)
         && List.of("currency", "formula", "rollup").contains(type)) {
       json.put(FieldForm.CURRENCY, typed.text(FieldForm.CURRENCY).strip());
@@ -176,15 +189,24 @@ final class FieldInput {
         .equals(OptionRow.json(OptionRow.of(field.options().all())))) {
       wanted.remove(FieldForm.OPTIONS);
     }
-    if (!mayPointElsewhere(view, field)) {
-      wanted.remove(FieldForm.LOOKUP);
-    } else if (view.schema()
-        .target(field)
-        .apiName()
-        .equals(wanted.path(FieldForm.LOOKUP).path("targetObjectApiName").stringValue(""))) {
-      wanted.remove(FieldForm.LOOKUP);
+    if (field.type() instanceof Lookup present
+        && wanted.get(FieldForm.LOOKUP) instanceof ObjectNode lookup) {
+      removeSame(lookup, view, field, present);
+      if (lookup.isEmpty()) {
+        wanted.remove(FieldForm.LOOKUP);
+      }
     }
     return wanted;
+  }
+
+  private static void removeSame(ObjectNode lookup, ObjectView view, Field field, Lookup present) {
+    String target = view.schema().target(field).apiName();
+    if (!mayPointElsewhere(view, field) || target.equals(lookup.path(TARGET).stringValue(""))) {
+      lookup.remove(TARGET);
+    }
+    if (present.reverseName().equals(lookup.path(FieldForm.REVERSE_NAME).stringValue(""))) {
+      lookup.remove(FieldForm.REVERSE_NAME);
+    }
   }
 
   private static void put(ObjectNode json, String name, String text, String present) {

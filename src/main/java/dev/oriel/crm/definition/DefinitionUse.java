@@ -43,6 +43,8 @@ public interface DefinitionUse {
     /** All of it is about the object. */
     RECORDS,
     COLUMN,
+    /** Its values are the lanes of a board. */
+    LANES,
     FILTER,
     SORT,
     MAPPING,

@@ -3,6 +3,8 @@ package dev.oriel.crm.view;
 import module java.base;
 
 import dev.oriel.crm.query.FilterReader;
+import dev.oriel.model.field.Select;
+import dev.oriel.model.schema.Field;
 import dev.oriel.platform.json.Json;
 import dev.oriel.platform.refusal.Problems;
 import tools.jackson.databind.JsonNode;
@@ -17,14 +19,25 @@ import tools.jackson.databind.node.JsonNodeFactory;
  * @param columns names with commas between them, each with a colon and its width behind it if that
  *     is not the usual one; behind {@value #DEFAULTS} stand the widths of columns that are not
  *     chosen here
+ * @param board the name of the field whose values are the lanes of a board; empty for a table
  */
-public record ListSettings(String q, String filter, String sort, String columns) {
+public record ListSettings(String q, String filter, String sort, String columns, String board) {
 
   /** Stands for the columns that a list has if none are chosen. */
   public static final String DEFAULTS = "*";
 
   /** The columns of a list, at most. */
   public static final int MAX_COLUMNS = 50;
+
+  /** The settings of a table. */
+  public ListSettings(String q, String filter, String sort, String columns) {
+    this(q, filter, sort, columns, "");
+  }
+
+  /** Whether the values of a field can be the lanes of a board. */
+  public static boolean makesLanes(Field field) {
+    return field.type() instanceof Select || field.isReference();
+  }
 
   /** The sort keys or the columns of a text. */
   public static List<String> parts(String text) {

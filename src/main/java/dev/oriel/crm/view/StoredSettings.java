@@ -25,6 +25,9 @@ final class StoredSettings {
     FieldRefs refs = new FieldRefs(schema, type);
     put(json.putArray("sort"), settings.sort(), name -> refs.stored(name).text());
     put(json.putArray("columns"), settings.columns(), name -> refs.stored(name).text());
+    if (!settings.board().isEmpty()) {
+      json.put("board", refs.stored(settings.board()).text());
+    }
     return Json.MAPPER.writeValueAsString(json);
   }
 
@@ -46,7 +49,10 @@ final class StoredSettings {
    */
   record Read(ListSettings settings, boolean hasLost) {}
 
-  /** Reads stored settings. Columns and sort keys whose fields are gone are left out. */
+  /**
+   * Reads stored settings. Columns and sort keys whose fields are gone are left out, and a board
+   * without its field is a table.
+   */
   static Read read(Schema schema, ObjectType type, String stored) {
     JsonNode json = Json.MAPPER.readTree(stored);
     FilterRefs.Named filter = FilterRefs.named(schema, type, json.path("filter"));
@@ -56,7 +62,8 @@ final class StoredSettings {
             json.path("q").stringValue(""),
             filter.filter().isEmpty() ? "" : Json.MAPPER.writeValueAsString(filter.filter()),
             names(refs, json.path("sort")),
-            names(refs, json.path("columns"))),
+            names(refs, json.path("columns")),
+            Objects.requireNonNullElse(named(refs, json.path("board").stringValue("")), "")),
         filter.hasLost());
   }
 
@@ -76,7 +83,7 @@ final class StoredSettings {
   /** Whether a profile may read all that the settings name. */
   static boolean mayRead(ObjectView view, ListSettings settings) {
     boolean own =
-        Stream.of(settings.sort(), settings.columns())
+        Stream.of(settings.sort(), settings.columns(), settings.board())
             .flatMap(text -> ListSettings.parts(text).stream())
             .allMatch(part -> FieldRefs.mayRead(view, ListSettings.name(part)));
     return own && mayReadAll(view, settings.filterJson(new Problems()));

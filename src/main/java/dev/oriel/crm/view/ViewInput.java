@@ -8,6 +8,7 @@ import dev.oriel.crm.query.Filter;
 import dev.oriel.crm.query.FilterReader;
 import dev.oriel.crm.query.SortKey;
 import dev.oriel.crm.query.Sorting;
+import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectScope;
 import dev.oriel.platform.refusal.Problems;
 import dev.oriel.platform.refusal.Refused;
@@ -50,12 +51,20 @@ record ViewInput(Clock clock) {
         .map(scope.type()::field)
         .filter(Objects::nonNull)
         .forEach(scope.view()::requireReadable);
+    requireLanes(scope, settings.board(), problems);
     String stored = StoredSettings.write(scope.schema(), scope.type(), settings, problems);
     if (stored.length() > MAX_SIZE) {
       problems.add("filter", "too_long.view", MAX_SIZE);
     }
     problems.check();
     return stored;
+  }
+
+  private static void requireLanes(ObjectScope scope, String board, Problems problems) {
+    Field field = board.isEmpty() ? null : scope.view().requireReadable(board);
+    if (field != null && !ListSettings.makesLanes(field)) {
+      problems.add("board", "no_lanes", board);
+    }
   }
 
   static List<SortKey> sortKeys(String sort) {

@@ -101,6 +101,9 @@ record ViewUses(ViewTable table) implements DefinitionUse {
       if (isListed(settings.path("columns"), named)) {
         ways.add(Way.COLUMN);
       }
+      if (named.matcher(settings.path("board").asString("")).find()) {
+        ways.add(Way.LANES);
+      }
       if (isListed(settings.path("sort"), named)) {
         ways.add(Way.SORT);
       }

@@ -10,6 +10,7 @@ import dev.oriel.model.schema.CrmRecord;
 import dev.oriel.model.schema.Field;
 import dev.oriel.pages.value.FieldJson;
 import dev.oriel.pages.value.RecordAddress;
+import dev.oriel.pages.value.Was;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 import tools.jackson.databind.JsonNode;
@@ -52,14 +53,29 @@ public record OptionEdits(Records records, RecordEdits edits) {
       @Nullable String drawn,
       Option option,
       String to) {
+    JsonNode was = drawn == null ? null : json(drawn);
+    return give(opened, id, field, was, json(option.apiName()), to);
+  }
+
+  /**
+   * The same for a value of any field.
+   *
+   * @param drawn the value that it had when the button was drawn; null if that is not known
+   */
+  public Outcome give(
+      FormContext.Opened opened,
+      String id,
+      Field field,
+      @Nullable JsonNode drawn,
+      JsonNode value,
+      String to) {
     opened.view().require(RecordRight.UPDATE);
     CrmRecord present = read(opened, id);
     JsonNode now = FieldJson.of(opened.shown(), present, field);
-    JsonNode value = json(option.apiName());
-    if (now.equals(value)) {
+    if (Was.plain(now).equals(value)) {
       return new Kept(present);
     }
-    JsonNode was = drawn == null ? now : json(drawn);
+    JsonNode was = drawn == null ? now : drawn;
     Edits.Edit edit = new Edits.Edit(field, was, value, Choice.NONE);
     Edits asked = new Edits(List.of(edit), List.of(), "");
     return switch (edits.write(opened.actor(), opened.shown(), opened.view(), id, asked)) {
@@ -71,7 +87,8 @@ public record OptionEdits(Records records, RecordEdits edits) {
     };
   }
 
-  private CrmRecord read(FormContext.Opened opened, String id) {
+  /** The record as it is, with the names of what it points at. */
+  public CrmRecord read(FormContext.Opened opened, String id) {
     return records
         .get(opened.actor(), opened.object(), id, _ -> Projection.ALL.expandingAll())
         .record();

@@ -89,7 +89,7 @@ record ColumnsPage(OpenLists lists, Arrangements arrangements, ListBody body, Li
       return new Answer(204, Map.of(), new Answer.Empty());
     }
     OpenList changed = lists.open(actor, object, state);
-    ListView.Rows rows = body.load(visit.words(), changed).rows();
+    ListView.Body rows = body.load(visit, changed).rows();
     return visit.part(200, new ColumnsView.Changed(form(visit, changed, false), rows));
   }
 

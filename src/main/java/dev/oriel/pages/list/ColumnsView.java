@@ -55,7 +55,7 @@ public record ColumnsView(
       boolean isLast) {}
 
   /** The form after a change, with the list that it has changed. */
-  public record Changed(ColumnsView form, ListView.Rows rows) implements View {
+  public record Changed(ColumnsView form, ListView.Body rows) implements View {
 
     @Override
     public String template() {

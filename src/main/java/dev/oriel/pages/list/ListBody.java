@@ -6,8 +6,10 @@ import dev.oriel.crm.query.SearchPlace;
 import dev.oriel.crm.record.Records;
 import dev.oriel.crm.record.read.RecordPage;
 import dev.oriel.model.schema.CrmRecord;
+import dev.oriel.model.schema.Field;
 import dev.oriel.platform.refusal.Refusal;
 import dev.oriel.platform.refusal.Refused;
+import dev.oriel.web.page.Visit;
 import dev.oriel.web.page.text.Words;
 import org.springframework.stereotype.Component;
 
@@ -17,20 +19,23 @@ import org.springframework.stereotype.Component;
  * elsewhere, unless the person has sorted it.
  */
 @Component
-record ListBody(Records records) {
+record ListBody(Records records, BoardBody board) {
 
   /** Stands before the cursor of what comes behind the names; no cursor begins with it. */
   private static final String BEHIND = "behind.";
 
   /** A list, and the status of its answer: 200, or that of the refusal of what was asked for. */
-  record Loaded(int status, ListView.Rows rows) {}
+  record Loaded(int status, ListView.Body rows) {}
 
-  Loaded load(Words words, OpenList list) {
+  Loaded load(Visit visit, OpenList list) {
+    Words words = visit.words();
     ListColumns columns = ListColumns.of(words, list.view(), list.columns());
     ListRows rows = new ListRows(words, list, columns);
     ListEmpty empty = new ListEmpty(words, list);
     try {
-      return new Loaded(200, rows.of(page(list, columns)));
+      Field by = list.lanes();
+      return new Loaded(
+          200, by == null ? rows.of(page(list, columns)) : board.load(visit, list, by));
     } catch (Refused e) {
       return switch (e.refusal()) {
         case Refusal.Invalid invalid ->

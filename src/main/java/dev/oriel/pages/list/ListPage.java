@@ -48,7 +48,7 @@ record ListPage(
   @GetMapping({RecordAddress.LIST, RecordAddress.LIST_BELOW})
   Answer show(Visit visit, Actor actor, @PathVariable String object) {
     OpenList list = lists.open(actor, object, visit.parameters());
-    ListBody.Loaded loaded = body.load(visit.words(), list);
+    ListBody.Loaded loaded = body.load(visit, list);
     ListState state = list.state();
     String name = list.view().type().name();
     String inside = visit.words().inSentence(name);
@@ -62,8 +62,8 @@ record ListPage(
             state.partFor(ListState.Q, LIST),
             isBlank(list, loaded) ? null : toolbar.of(visit, list),
             notice(visit.words(), list),
-            ListSelection.of(visit, list),
-            ListRows.ticked(list.view()) == null ? null : visit.hidden(),
+            list.lanes() == null ? ListSelection.of(visit, list) : null,
+            list.lanes() != null || ListRows.ticked(list.view()) == null ? null : visit.hidden(),
             loaded.rows());
     Layout layout =
         new Layout.Panel(navigation.sidebar(visit, (Viewer.Member) visit.viewer()))
@@ -79,7 +79,7 @@ record ListPage(
   @GetMapping({RecordAddress.LIST + "/" + LIST, RecordAddress.LIST_BELOW + "/" + LIST})
   Answer list(Visit visit, Actor actor, @PathVariable String object) {
     OpenList list = lists.open(actor, object, visit.parameters());
-    ListBody.Loaded loaded = body.load(visit.words(), list);
+    ListBody.Loaded loaded = body.load(visit, list);
     return visit
         .part(
             loaded.status(),
@@ -87,7 +87,7 @@ record ListPage(
                 loaded.rows(),
                 toolbar.of(visit, list),
                 ListTabs.of(visit, list),
-                ListSelection.of(visit, list)))
+                list.lanes() == null ? ListSelection.of(visit, list) : null))
         .header("HX-Replace-Url", visit.link(list.state().address()));
   }
 
@@ -95,8 +95,10 @@ record ListPage(
   @GetMapping({RecordAddress.LIST + "/" + ROWS, RecordAddress.LIST_BELOW + "/" + ROWS})
   Answer rows(Visit visit, Actor actor, @PathVariable String object) {
     OpenList list = lists.open(actor, object, visit.parameters());
-    ListBody.Loaded loaded = body.load(visit.words(), list);
-    return visit.part(loaded.status(), new ListView.MoreRows(loaded.rows()));
+    ListBody.Loaded loaded = body.load(visit, list);
+    return visit.part(
+        loaded.status(),
+        loaded.rows() instanceof ListView.Rows rows ? new ListView.MoreRows(rows) : loaded.rows());
   }
 
   /** 200 with the number of all records, as far as it is known in time. */
@@ -122,6 +124,9 @@ record ListPage(
   }
 
   private static @Nullable Notice notice(Words words, OpenList list) {
+    if (!list.state().text(ListState.BOARD).isEmpty() && list.lanes() == null) {
+      return new Notice(Notice.Kind.WARNING, words.say("board.no_lanes"));
+    }
     SavedView shown = list.offered().shown();
     return shown != null && shown.hasLost()
         ? new Notice(Notice.Kind.WARNING, words.say("view.lost"))

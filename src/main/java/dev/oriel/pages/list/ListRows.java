@@ -194,7 +194,8 @@ record ListRows(Words words, OpenList list, ListColumns columns) {
     return TaskObject.among(List.of(view)).filter(TaskObject::mayTick).orElse(null);
   }
 
-  private List<Cell> cell(ShownField shown, CrmRecord record, ListColumns.Column column) {
+  /** What a column shows of a record. */
+  List<Cell> cell(ShownField shown, CrmRecord record, ListColumns.Column column) {
     Field field = column.field();
     if (field == null) {
       return system(record, column.name());

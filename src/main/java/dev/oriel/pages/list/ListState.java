@@ -31,13 +31,16 @@ record ListState(String object, Map<String, String> saved, Map<String, String> g
   /** The names of columns in their order, with commas between them. */
   static final String COLUMNS = "columns";
 
+  /** The name of the field whose values are the lanes of a board; absent for a table. */
+  static final String BOARD = "board";
+
   static final String CURSOR = "cursor";
 
   /** How many pages stand before the one at the cursor. */
   static final String PAGE = "page";
 
   /** What a view can say. */
-  static final List<String> OF_VIEW = List.of(Q, FILTER, SORT, COLUMNS);
+  static final List<String> OF_VIEW = List.of(Q, FILTER, SORT, COLUMNS, BOARD);
 
   /** Reads the parameters of an address or a form; others are ignored. */
   static ListState read(String object, SentFields parameters) {
@@ -87,7 +90,7 @@ record ListState(String object, Map<String, String> saved, Map<String, String> g
 
   /** What a view says that looks like this. */
   ListSettings settings() {
-    return new ListSettings(text(Q), text(FILTER), text(SORT), text(COLUMNS));
+    return new ListSettings(text(Q), text(FILTER), text(SORT), text(COLUMNS), text(BOARD));
   }
 
   /** The same list as the beginning of another view. */

@@ -2,6 +2,9 @@ package dev.oriel.pages.list;
 
 import module java.base;
 
+import dev.oriel.crm.view.ListSettings;
+import dev.oriel.model.field.Select;
+import dev.oriel.model.schema.Field;
 import dev.oriel.pages.filter.FilterBuilder;
 import dev.oriel.platform.refusal.Problems;
 import dev.oriel.web.page.Visit;
@@ -39,7 +42,53 @@ record ListToolbar(FilterBuilder filters) {
         ListSort.of(state).inWords(words, list.view()),
         tool(state, SortPage.SORT),
         tool(state, ColumnsPage.COLUMNS),
+        shapes(words, list),
         ListMenu.of(visit, list));
+  }
+
+  /** The table, the usual board beside it, and the boards by other fields. */
+  private static List<ListTools.Shape> shapes(Words words, OpenList list) {
+    List<Field> fields =
+        list.view().readableFields().stream()
+            .filter(ListSettings::makesLanes)
+            .sorted(Comparator.comparingInt(ListToolbar::rank))
+            .toList();
+    if (fields.isEmpty()) {
+      return List.of();
+    }
+    Field shown = list.lanes();
+    Field usual = shown == null ? fields.getFirst() : shown;
+    List<ListTools.Shape> shapes = new ArrayList<>();
+    shapes.add(shape(list, words.say("board.table"), "", "table", shown == null, true));
+    shapes.add(
+        shape(
+            list, words.say("board.board"), usual.apiName(), "layout-kanban", shown != null, true));
+    fields.stream()
+        .filter(field -> !field.equals(usual))
+        .map(field ->
+            shape(
+                list,
+                words.say("board.by", words.inSentence(field.name())),
+                field.apiName(),
+                "layout-kanban",
+                false,
+                false))
+        .forEach(shapes::add);
+    return shapes;
+  }
+
+  private static ListTools.Shape shape(
+      OpenList list, String label, String board, String icon, boolean isCurrent, boolean isBrief) {
+    String href = list.state().with(ListState.BOARD, board).address();
+    return new ListTools.Shape(label, href, icon, isCurrent, isBrief);
+  }
+
+  /** How likely people look at records by a field: by their progress, another select, others. */
+  private static int rank(Field field) {
+    if (field.is("stage") || field.is("status")) {
+      return 0;
+    }
+    return field.type() instanceof Select ? 1 : 2;
   }
 
   /** Null for a filter that is too long for a link: its form takes the condition away. */

@@ -9,6 +9,7 @@ import dev.oriel.web.page.text.Words;
  * The tools beside the search of a list, with addresses that change with what is searched.
  *
  * @param order of the list, in words
+ * @param shapes the ways in which the list can be shown; none if there is only the table
  */
 public record ListTools(
     Words words,
@@ -17,7 +18,15 @@ public record ListTools(
     String order,
     Tool sort,
     Tool columns,
+    List<Shape> shapes,
     ListMenu menu) {
+
+  /**
+   * A way to show the list.
+   *
+   * @param isBrief whether it stands in the bar; others are in the menu
+   */
+  public record Shape(String label, String href, String icon, boolean isCurrent, boolean isBrief) {}
 
   /**
    * A tool.

@@ -35,8 +35,15 @@ public record ListView(
     @Nullable Notice notice,
     @Nullable Selection selection,
     @Nullable Map<String, String> ticked,
-    Rows rows)
+    Body rows)
     implements View {
+
+  /** The records, in a table or on a board. */
+  public sealed interface Body extends View permits Rows, BoardView {
+
+    /** What stands there without records; null if there are some. */
+    @Nullable Empty empty();
+  }
 
   /** The id of the body of the table. */
   static final String BODY = "rows";
@@ -63,7 +70,7 @@ public record ListView(
       @Nullable Empty empty,
       String foot,
       @Nullable More more)
-      implements View {
+      implements Body {
 
     /** The field of a column whose cells can be opened; null for others. */
     public @Nullable String field(int column) {
@@ -105,7 +112,7 @@ public record ListView(
    *
    * @param selection what can be done with chosen records; null for nothing
    */
-  public record Found(Rows rows, ListTools tools, Tabs tabs, @Nullable Selection selection)
+  public record Found(Body rows, ListTools tools, Tabs tabs, @Nullable Selection selection)
       implements View {
 
     @Override

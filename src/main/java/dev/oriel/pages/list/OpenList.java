@@ -1,8 +1,11 @@
 package dev.oriel.pages.list;
 
 import dev.oriel.access.identity.Actor;
+import dev.oriel.crm.view.ListSettings;
 import dev.oriel.crm.view.OfferedViews;
+import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectView;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A list as a person has opened it.
@@ -16,5 +19,14 @@ record OpenList(Actor actor, ObjectView view, ListState state, OfferedViews offe
   String columns() {
     String asked = state.text(ListState.COLUMNS);
     return asked.isEmpty() ? offered.columns() : asked;
+  }
+
+  /**
+   * The field whose values are the lanes of the board; null for a table, and where the field is
+   * gone, may not be read, or has no lanes any more.
+   */
+  @Nullable Field lanes() {
+    Field field = view.type().field(state.text(ListState.BOARD));
+    return field != null && view.mayRead(field) && ListSettings.makesLanes(field) ? field : null;
   }
 }

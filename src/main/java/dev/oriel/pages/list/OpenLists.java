@@ -83,6 +83,7 @@ record OpenLists(Views views) {
     all.put(ListState.FILTER, settings.filter());
     all.put(ListState.SORT, settings.sort());
     all.put(ListState.COLUMNS, settings.columns());
+    all.put(ListState.BOARD, settings.board());
     all.values().removeIf(String::isEmpty);
     return Collections.unmodifiableMap(all);
   }

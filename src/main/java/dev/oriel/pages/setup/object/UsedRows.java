@@ -105,6 +105,7 @@ final class UsedRows {
     return switch (way) {
       case RECORDS -> words.say("uses.records");
       case COLUMN -> words.say("uses.column");
+      case LANES -> words.say("uses.lanes");
       case FILTER -> words.say("uses.filter");
       case SORT -> words.say("uses.sort");
       case MAPPING -> words.say("uses.mapping");

@@ -1,0 +1,123 @@
+package dev.oriel.pages.list;
+
+import module java.base;
+
+import dev.oriel.access.administration.Members;
+import dev.oriel.access.identity.Actor;
+import dev.oriel.access.identity.Member;
+import dev.oriel.crm.query.AggregateQuery;
+import dev.oriel.crm.query.Figures;
+import dev.oriel.crm.query.Filter;
+import dev.oriel.crm.query.FilterReader;
+import dev.oriel.crm.record.Glances;
+import dev.oriel.crm.record.read.GroupNames;
+import dev.oriel.model.field.Hue;
+import dev.oriel.model.field.Select;
+import dev.oriel.model.field.User;
+import dev.oriel.model.schema.Field;
+import dev.oriel.platform.refusal.Problems;
+import dev.oriel.web.page.text.Words;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Component;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * Finds the lanes of a board: the options of a select in their order, the members by name, or the
+ * records that most records point at. Records without a value have the last lane.
+ */
+@Component
+record BoardLanes(Members members, Glances glances, GroupNames names) {
+
+  static final int MOST = 50;
+
+  /**
+   * A lane.
+   *
+   * @param value the apiName of its option, or the id of its member or record; empty for none
+   */
+  record Lane(String value, String label, Hue hue) {
+
+    /** The value as a door takes it. */
+    JsonNode json() {
+      return value.isEmpty()
+          ? JsonNodeFactory.instance.nullNode()
+          : JsonNodeFactory.instance.stringNode(value);
+    }
+
+    /** The part of a list that is in the lane. */
+    OpenList of(OpenList list, Field by) {
+      ArrayNode filter = ListQuery.filter(list.state(), new Problems());
+      ObjectNode condition = filter.addObject().put("field", by.apiName());
+      if (value.isEmpty()) {
+        condition.put("operator", "isEmpty");
+      } else {
+        condition.put("operator", "eq").put("value", value);
+      }
+      ListState inside = list.state().with(ListState.FILTER, filter.toString());
+      return new OpenList(list.actor(), list.view(), inside, list.offered());
+    }
+  }
+
+  /**
+   * The lanes, at most {@value #MOST}.
+   *
+   * @param isCut whether there are more values than lanes
+   */
+  record Lanes(List<Lane> all, boolean isCut) {
+
+    /** The lane of a value; null if it has none. */
+    @Nullable Lane of(String value) {
+      return all.stream().filter(lane -> lane.value().equals(value)).findFirst().orElse(null);
+    }
+  }
+
+  Lanes of(Words words, OpenList list, Field by) {
+    List<Lane> found = values(list, by);
+    List<Lane> all = new ArrayList<>(found.subList(0, Math.min(found.size(), MOST - 1)));
+    all.add(new Lane("", words.say("board.none", words.inSentence(by.name())), Hue.GRAY));
+    return new Lanes(List.copyOf(all), found.size() >= MOST);
+  }
+
+  private List<Lane> values(OpenList list, Field by) {
+    if (by.type() instanceof Select select) {
+      return select.options().all().stream()
+          .map(option -> new Lane(option.apiName(), option.label(), option.hue()))
+          .toList();
+    }
+    return by.type() instanceof User ? members(list.actor()) : targets(list, by);
+  }
+
+  private List<Lane> members(Actor actor) {
+    return members.all(actor).stream()
+        .filter(Member::isActive)
+        .sorted(Comparator.comparing(Member::name, String.CASE_INSENSITIVE_ORDER))
+        .map(member -> new Lane(member.id().toString(), member.name(), Hue.of(member.id())))
+        .toList();
+  }
+
+  /** The records at which most of the list point. */
+  private List<Lane> targets(OpenList list, Field by) {
+    String object = list.view().type().apiName();
+    Problems problems = new Problems();
+    Filter filter = FilterReader.read(ListQuery.filter(list.state(), problems), "filter", problems);
+    problems.check();
+    String q = list.state().text(ListState.Q);
+    AggregateQuery query =
+        new AggregateQuery(
+            q.isEmpty() ? null : q, filter, null, List.of(), List.of(by.apiName()), null, MOST);
+    Figures figures =
+        glances.figures(list.actor(), List.of(new Glances.Counted(object, query))).getFirst();
+    if (figures == null) {
+      return List.of();
+    }
+    Map<UUID, String> known = names.of(list.actor(), object, figures);
+    // A record that may not be viewed has no name, and no lane.
+    return known.entrySet().stream()
+        .map(one -> new Lane(one.getKey().toString(), one.getValue(), Hue.of(one.getKey())))
+        .sorted(Comparator.comparing(Lane::label, String.CASE_INSENSITIVE_ORDER))
+        .toList();
+  }
+}

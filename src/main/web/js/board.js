@@ -1,0 +1,121 @@
+// A board: a card (li[data-move]) is moved to another lane (section[data-lane]) by dragging it, or by keys: arrows go to other cards,
+// Space takes the card and puts it down, and Escape puts it back; M shows its lanes. The form #moving sends what was moved.
+import { isCovered } from './cells.js';
+
+const CARD = '.o-deal';
+const LANE = '.o-lane';
+
+let held = null;
+
+const lanes = () => [...document.querySelectorAll(LANE)];
+const cardsOf = (lane) => [...lane.querySelectorAll(CARD)];
+const focusOn = (card) => card?.querySelector('.o-name').focus();
+
+function aim(lane) {
+  for (const one of lanes()) {
+    one.classList.toggle('is-target', one === lane);
+  }
+}
+
+function hold(card) {
+  held?.classList.remove('is-held');
+  held = card;
+  held?.classList.add('is-held');
+  aim(null);
+}
+
+function move(card, lane) {
+  const values = { lane: lane.dataset.lane, was: card.dataset.was };
+  hold(null);
+  if (lane !== card.closest(LANE)) {
+    const source = document.querySelector('#moving');
+    htmx.ajax('POST', card.dataset.move, { source, values, target: '#list', swap: 'outerHTML show:none focus-scroll:false' });
+  }
+}
+
+document.addEventListener('dragstart', (event) => {
+  const card = event.target.closest?.(`${CARD}[data-move]`);
+  if (card) {
+    event.dataTransfer.effectAllowed = 'move';
+    event.dataTransfer.setData('text/plain', card.querySelector('.o-name').textContent);
+    hold(card);
+  }
+});
+document.addEventListener('dragover', (event) => {
+  const lane = held && event.target.closest?.(LANE);
+  if (lane) {
+    event.preventDefault();
+    aim(lane);
+  }
+});
+document.addEventListener('drop', (event) => {
+  const lane = held && event.target.closest?.(LANE);
+  if (lane) {
+    event.preventDefault();
+    move(held, lane);
+  }
+});
+document.addEventListener('dragend', () => hold(null));
+
+const target = () => lanes().find((lane) => lane.classList.contains('is-target'));
+
+// The lane so many places away; none behind the last one.
+const beside = (lane, step) => lanes()[lanes().indexOf(lane) + step];
+
+function onArrow(card, key) {
+  const lane = card.closest(LANE);
+  const sideways = { ArrowLeft: -1, ArrowRight: 1 }[key];
+  if (held && sideways) {
+    const next = beside(target() ?? lane, sideways);
+    if (next) {
+      aim(next);
+      next.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    }
+  } else if (sideways) {
+    const place = cardsOf(lane).indexOf(card);
+    for (let next = beside(lane, sideways); next; next = beside(next, sideways)) {
+      const cards = cardsOf(next);
+      if (cards.length > 0) {
+        focusOn(cards[Math.min(place, cards.length - 1)]);
+        return;
+      }
+    }
+  } else if (!held) {
+    const cards = cardsOf(lane);
+    focusOn(cards[cards.indexOf(card) + (key === 'ArrowDown' ? 1 : -1)]);
+  }
+}
+
+document.addEventListener('keydown', (event) => {
+  const card = event.target.closest?.(`${CARD} > .o-name`)?.parentElement;
+  if (!card || isCovered() || event.ctrlKey || event.metaKey || event.altKey) {
+    return;
+  }
+  const { key } = event;
+  if (key.startsWith('Arrow')) {
+    onArrow(card, key);
+  } else if (key === ' ' && card.dataset.move) {
+    if (held) {
+      move(held, target() ?? card.closest(LANE));
+    } else {
+      hold(card);
+    }
+  } else if (key === 'Enter' && held) {
+    move(held, target() ?? card.closest(LANE));
+  } else if (key === 'Escape' && held) {
+    hold(null);
+  } else if (key === 'm' && document.documentElement.dataset.keys !== 'off') {
+    card.querySelector('[data-unfolds]')?.click();
+  } else {
+    return;
+  }
+  event.preventDefault();
+});
+
+// The lanes over the board are done when the board has answered.
+document.addEventListener('htmx:afterRequest', ({ detail }) => {
+  const form = detail.requestConfig?.elt.closest?.('form[data-moves]');
+  if (form && detail.successful) {
+    form.closest('[popover]')?.hidePopover();
+  }
+});

@@ -1,0 +1,108 @@
+package dev.oriel.pages.list;
+
+import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
+
+import com.microsoft.playwright.Locator;
+import com.microsoft.playwright.Page;
+import dev.oriel.testing.Api;
+import dev.oriel.testing.BrowserTest;
+import dev.oriel.testing.Colleague;
+import dev.oriel.testing.Look;
+import dev.oriel.testing.SecondTier;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+/** Boards in the browser: cards are moved by mouse, by keys and by their menu. */
+@BrowserTest
+@Tag(SecondTier.JOURNEY)
+class BoardJourneyTest {
+
+  private static final String BOARD = "/deals?board=stage";
+
+  private static final List<String> STAGES =
+      List.of("prospecting", "qualification", "proposal", "negotiation", "won");
+
+  private final Colleague ada = Colleague.of("Administrator");
+
+  @BeforeEach
+  void deals() {
+    Api api = ada.workspace().admin();
+    String company = api.create("companies", "Alpenblick Hotels", Map.of());
+    for (int i = 0; i < 12; i++) {
+      Map<String, Object> fields =
+          Map.of(
+              "stage",
+              STAGES.get(i % STAGES.size()),
+              "amount",
+              12_500 + 7_250 * i,
+              "closeDate",
+              "2030-0%d-15".formatted(i % 9 + 1),
+              "company",
+              company,
+              "owner",
+              ada.member().toString());
+      api.create("deals", "Reception hall " + i, fields);
+    }
+    api.create("deals", "A deal without stage", Map.of());
+  }
+
+  private static Locator lane(Page page, String value) {
+    return page.locator("[data-lane=\"" + value + "\"]");
+  }
+
+  private static Locator card(Page page, String name) {
+    return page.locator(".o-deal").filter(new Locator.FilterOptions().setHasText(name));
+  }
+
+  @Test
+  void cardsAreMovedByMouseKeysAndMenu() {
+    try (Look look = ada.in(Look.at(Look.DESK)).open("/deals")) {
+      Page page = look.page();
+      page.locator("#tools .o-seg").getByText("Board").click();
+      assertThat(lane(page, "won").locator(".o-count")).hasText("2");
+      assertThat(lane(page, "won").locator("p")).containsText("€");
+      look.checkAnyWidth("deals-board");
+
+      card(page, "Reception hall 0").dragTo(lane(page, "qualification"));
+      Locator qualified = lane(page, "qualification").locator(".o-deal");
+      assertThat(qualified).hasCount(4);
+      assertThat(page.locator("#toasts")).containsText("Moved “Reception hall 0” to Qualification");
+
+      Locator name = card(page, "Reception hall 2").locator(".o-name");
+      name.focus();
+      look.press(" ");
+      look.press("ArrowRight");
+      assertThat(lane(page, "negotiation")).hasClass("o-lane is-target");
+      look.check("deals-board-held");
+      look.press(" ");
+      assertThat(lane(page, "negotiation").locator(".o-deal").getByText("Reception hall 2"))
+          .isVisible();
+      assertThat(name).isFocused();
+
+      card(page, "Reception hall 10").locator(".o-name").focus();
+      look.press("m");
+      page.locator("#unfolded").getByText("Lost").waitFor();
+      look.checkAnyWidth("deals-board-lanes");
+      page.locator("#unfolded").getByText("Lost").click();
+      assertThat(lane(page, "lost").locator(".o-deal")).hasCount(1);
+      page.locator("#toasts").getByText("Undo").last().click();
+      assertThat(lane(page, "prospecting").locator(".o-deal").getByText("Reception hall 10"))
+          .isVisible();
+    }
+  }
+
+  @Test
+  void aCardIsMovedWithoutScripts() {
+    try (Look look = ada.in(Look.withoutScripts(Look.PHONE)).open(BOARD)) {
+      Page page = look.page();
+      look.checkAnyWidth("deals-board-plain");
+      card(page, "A deal without stage").locator("[data-unfolds]").click();
+      look.checkAnyWidth("deals-board-lanes-page");
+      page.getByText("Proposal").click();
+      assertThat(lane(page, "proposal").locator(".o-deal")).hasCount(3);
+    }
+  }
+}

@@ -124,6 +124,36 @@ class ImportByRightTest {
   }
 
   @Test
+  void relatedRecordsAreFoundAndWrittenByTheSameRights() {
+    workspace.profile(
+        """
+        {'name': 'Sales', 'rights': {'import': ['run']},
+         'defaultAccess': {'view': true, 'create': true, 'update': true},
+         'objects': {
+           'companies': {'view': true, 'create': true, 'fields': {'industry': {'read': false}}},
+           'contacts': {'view': true, 'fields': {'lastName': {'read': false}}}}}
+        """);
+    admin.create("contacts", "", Map.of("firstName", "Ada", "lastName", "Lovelace"));
+    admin.create("companies", "Acme", Map.of("industry", "Steel"));
+    String path =
+        eve.upload(
+            "deals",
+            "Name,Contact,Company,Industry\nBig,Ada Lovelace,Acme,Glass\nSmall,,Initech,Glass\n");
+    // Half of a name is hidden, so that the whole one names nobody.
+    map(path, Map.of("embedded", "company"));
+    assertThat(job(path).at("/validation/errors/0/column").stringValue()).isEqualTo("Contact");
+    map(path, Map.of("to-1", "", "to-3", "embedded:industry"));
+    assertThat(eve.visitor().get(path + "/map").body())
+        .contains("value=\"embedded:name\"")
+        .doesNotContain("embedded:industry");
+    run(path);
+    assertThat(job(path).path("status").stringValue()).isEqualTo("succeeded");
+    assertThat(admin.get("/objects/companies/records").at("/data/records"))
+        .extracting(one -> one.at("/fields/industry").stringValue(""))
+        .containsExactlyInAnyOrder("Steel", "");
+  }
+
+  @Test
   void rightsThatAreTakenAwayBetweenCheckAndRunCount() {
     String path = eve.upload("contacts", "First name,E-Mail\nAda,ada@a.example\n");
     map(path, Map.of());

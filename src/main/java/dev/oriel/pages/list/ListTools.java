@@ -21,6 +21,11 @@ public record ListTools(
     List<Shape> shapes,
     ListMenu menu) {
 
+  /** Whether the list is shown as a board. */
+  public boolean isBoard() {
+    return shapes.stream().anyMatch(shape -> shape.isCurrent() && !shape.equals(shapes.getFirst()));
+  }
+
   /**
    * A way to show the list.
    *

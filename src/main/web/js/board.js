@@ -1,5 +1,6 @@
 // A board: a card (li[data-move]) is moved to another lane (section[data-lane]) by dragging it, or by keys: arrows go to other cards,
 // Space takes the card and puts it down, and Escape puts it back; M shows its lanes. The form #moving sends what was moved.
+import { announce } from './announce.js';
 import { isCovered } from './cells.js';
 
 const CARD = '.o-deal';
@@ -9,7 +10,7 @@ let held = null;
 
 const lanes = () => [...document.querySelectorAll(LANE)];
 const cardsOf = (lane) => [...lane.querySelectorAll(CARD)];
-const focusOn = (card) => card?.querySelector('.o-name').focus();
+const focusOn = (card) => card?.querySelector('.o-name')?.focus();
 
 function aim(lane) {
   for (const one of lanes()) {
@@ -24,12 +25,23 @@ function hold(card) {
   aim(null);
 }
 
-function move(card, lane) {
+// Tells what becomes of a card, by a text of the board that has a place for its name.
+function tell(text, card) {
+  const board = document.querySelector('.o-board');
+  announce(board.dataset[text].replace('{0}', card.querySelector('.o-name').textContent));
+}
+
+// The card keeps the focus at its new place; where the board does not show it any more, a neighbour gets it.
+async function move(card, lane) {
   const values = { lane: lane.dataset.lane, was: card.dataset.was };
+  const hasFocus = card.contains(document.activeElement);
+  const neighbour = card.nextElementSibling ?? card.previousElementSibling;
   hold(null);
   if (lane !== card.closest(LANE)) {
-    const source = document.querySelector('#moving');
-    htmx.ajax('POST', card.dataset.move, { source, values, target: '#list', swap: 'outerHTML show:none focus-scroll:false' });
+    await htmx.ajax('POST', card.dataset.move, { source: document.querySelector('#moving'), values, swap: 'none' });
+    if (hasFocus) {
+      focusOn(document.getElementById(card.id) ?? neighbour);
+    }
   }
 }
 
@@ -56,6 +68,12 @@ document.addEventListener('drop', (event) => {
   }
 });
 document.addEventListener('dragend', () => hold(null));
+// A card is taken only while it has the focus.
+document.addEventListener('focusout', ({ target: left }) => {
+  if (held?.contains(left)) {
+    hold(null);
+  }
+});
 
 const target = () => lanes().find((lane) => lane.classList.contains('is-target'));
 
@@ -69,6 +87,7 @@ function onArrow(card, key) {
     const next = beside(target() ?? lane, sideways);
     if (next) {
       aim(next);
+      announce(next.querySelector('h2').textContent);
       next.scrollIntoView({ block: 'nearest', inline: 'nearest' });
     }
   } else if (sideways) {
@@ -95,14 +114,16 @@ document.addEventListener('keydown', (event) => {
   if (key.startsWith('Arrow')) {
     onArrow(card, key);
   } else if (key === ' ' && card.dataset.move) {
-    if (held) {
-      move(held, target() ?? card.closest(LANE));
+    if (held === card) {
+      move(card, target() ?? card.closest(LANE));
     } else {
       hold(card);
+      tell('taken', card);
     }
-  } else if (key === 'Enter' && held) {
-    move(held, target() ?? card.closest(LANE));
+  } else if (key === 'Enter' && held === card) {
+    move(card, target() ?? card.closest(LANE));
   } else if (key === 'Escape' && held) {
+    tell('putBack', held);
     hold(null);
   } else if (key === 'm' && document.documentElement.dataset.keys !== 'off') {
     card.querySelector('[data-unfolds]')?.click();

@@ -19,12 +19,20 @@ import tools.jackson.databind.node.JsonNodeFactory;
  * @param columns names with commas between them, each with a colon and its width behind it if that
  *     is not the usual one; behind {@value #DEFAULTS} stand the widths of columns that are not
  *     chosen here
- * @param board the name of the field whose values are the lanes of a board; empty for a table
+ * @param board the name of the field whose values are the lanes of a board, and behind commas the
+ *     values of lanes that are {@linkplain #SHUT shut} or {@linkplain #HIDDEN hidden}; empty for a
+ *     table
  */
 public record ListSettings(String q, String filter, String sort, String columns, String board) {
 
   /** Stands for the columns that a list has if none are chosen. */
   public static final String DEFAULTS = "*";
+
+  /** Stands before the value of a lane of which only the head is shown. */
+  public static final String SHUT = "_";
+
+  /** Stands before the value of a lane that is not shown. */
+  public static final String HIDDEN = "-";
 
   /** The columns of a list, at most. */
   public static final int MAX_COLUMNS = 50;
@@ -32,6 +40,11 @@ public record ListSettings(String q, String filter, String sort, String columns,
   /** The settings of a table. */
   public ListSettings(String q, String filter, String sort, String columns) {
     this(q, filter, sort, columns, "");
+  }
+
+  /** The name of the field of the lanes; empty for a table. */
+  public String lanes() {
+    return parts(board).stream().findFirst().orElse("");
   }
 
   /** Whether the values of a field can be the lanes of a board. */

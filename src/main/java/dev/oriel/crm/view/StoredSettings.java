@@ -25,8 +25,10 @@ final class StoredSettings {
     FieldRefs refs = new FieldRefs(schema, type);
     put(json.putArray("sort"), settings.sort(), name -> refs.stored(name).text());
     put(json.putArray("columns"), settings.columns(), name -> refs.stored(name).text());
-    if (!settings.board().isEmpty()) {
-      json.put("board", refs.stored(settings.board()).text());
+    List<String> board = new ArrayList<>(ListSettings.parts(settings.board()));
+    if (!board.isEmpty()) {
+      board.set(0, refs.stored(settings.lanes()).text());
+      json.put("board", String.join(",", board));
     }
     return Json.MAPPER.writeValueAsString(json);
   }
@@ -63,8 +65,18 @@ final class StoredSettings {
             filter.filter().isEmpty() ? "" : Json.MAPPER.writeValueAsString(filter.filter()),
             names(refs, json.path("sort")),
             names(refs, json.path("columns")),
-            Objects.requireNonNullElse(named(refs, json.path("board").stringValue("")), "")),
+            board(refs, json.path("board").stringValue(""))),
         filter.hasLost());
+  }
+
+  private static String board(FieldRefs refs, String stored) {
+    List<String> parts = new ArrayList<>(ListSettings.parts(stored));
+    String lanes = parts.isEmpty() ? null : named(refs, parts.removeFirst());
+    if (lanes == null) {
+      return "";
+    }
+    parts.addFirst(lanes);
+    return String.join(",", parts);
   }
 
   private static String names(FieldRefs refs, JsonNode parts) {
@@ -83,7 +95,7 @@ final class StoredSettings {
   /** Whether a profile may read all that the settings name. */
   static boolean mayRead(ObjectView view, ListSettings settings) {
     boolean own =
-        Stream.of(settings.sort(), settings.columns(), settings.board())
+        Stream.of(settings.sort(), settings.columns(), settings.lanes())
             .flatMap(text -> ListSettings.parts(text).stream())
             .allMatch(part -> FieldRefs.mayRead(view, ListSettings.name(part)));
     return own && mayReadAll(view, settings.filterJson(new Problems()));

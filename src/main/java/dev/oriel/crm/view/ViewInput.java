@@ -51,7 +51,7 @@ record ViewInput(Clock clock) {
         .map(scope.type()::field)
         .filter(Objects::nonNull)
         .forEach(scope.view()::requireReadable);
-    requireLanes(scope, settings.board(), problems);
+    requireLanes(scope, settings.lanes(), problems);
     String stored = StoredSettings.write(scope.schema(), scope.type(), settings, problems);
     if (stored.length() > MAX_SIZE) {
       problems.add("filter", "too_long.view", MAX_SIZE);

@@ -10,8 +10,11 @@ import dev.oriel.crm.query.FilterReader;
 import dev.oriel.crm.query.RecordQuery;
 import dev.oriel.crm.record.Glances;
 import dev.oriel.crm.record.read.RecordPage;
+import dev.oriel.crm.view.ListSettings;
 import dev.oriel.model.field.Decimal;
+import dev.oriel.model.field.Lookup;
 import dev.oriel.model.field.Select;
+import dev.oriel.model.field.User;
 import dev.oriel.model.schema.CrmRecord;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectView;
@@ -31,6 +34,7 @@ import dev.oriel.web.page.component.Reference;
 import dev.oriel.web.page.text.Words;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
+import tools.jackson.databind.node.ArrayNode;
 
 /** Reads the records of a board, lane by lane. */
 @Component
@@ -90,76 +94,109 @@ record BoardBody(BoardLanes lanes, Glances glances) {
   /** The board; refuses what the address asks for like the list of the same records. */
   BoardView load(Visit visit, OpenList list, Field by) {
     Reading reading = Reading.of(visit, list, by);
-    BoardLanes.Lanes found = lanes.of(visit.words(), list, by);
+    List<BoardLanes.Lane> all = lanes.of(visit.words(), list, by);
+    List<BoardLanes.Lane> open =
+        all.stream().filter(lane -> !lane.isShut(list) && !lane.isHidden(list)).toList();
     Problems problems = new Problems();
     String object = list.view().type().apiName();
     List<Glances.Wanted> wanted =
-        found.all().stream()
+        open.stream()
             .map(lane -> new Glances.Wanted(object, reading.query(lane, "", problems)))
             .toList();
     problems.check();
     List<@Nullable RecordPage> pages = glances.lists(list.actor(), wanted, false);
     List<BoardView.Lane> shown = new ArrayList<>();
-    for (int i = 0; i < wanted.size(); i++) {
-      BoardLanes.Lane lane = found.all().get(i);
-      shown.add(
-          new BoardView.Lane(
-              i,
-              lane.value(),
-              lane.label(),
-              lane.hue().word(),
-              create(reading, lane),
-              cards(reading, lane, i, pages.get(i))));
+    List<NamedLink> hidden = new ArrayList<>();
+    for (BoardLanes.Lane lane : all) {
+      int place = open.indexOf(lane);
+      if (lane.isHidden(list)) {
+        hidden.add(new NamedLink(lane.label(), lane.address(list, "")));
+      } else {
+        shown.add(
+            new BoardView.Lane(
+                lane.key(),
+                lane.value(),
+                lane.label(),
+                lane.hue().word(),
+                create(reading, lane),
+                lane.address(list, place < 0 ? "" : ListSettings.SHUT),
+                lane.address(list, ListSettings.HIDDEN),
+                place < 0 ? null : cards(reading, lane, pages.get(place), true)));
+      }
     }
     return new BoardView(
         visit.words(),
         list.view().type().name(),
         by.name(),
         shown,
-        list.state().part(BoardPage.FIGURES),
+        figures(list, by, all),
         reading.mayMove() ? ListFrame.hidden(visit, list, "") : null,
-        found.isCut());
+        hidden);
+  }
+
+  /** The address of the figures. Lanes of related records are those that the page has. */
+  private static String figures(OpenList list, Field by, List<BoardLanes.Lane> all) {
+    Map<String, String> parameters = new LinkedHashMap<>(list.state().given());
+    if (by.type() instanceof Lookup) {
+      parameters.put(
+          BoardPage.LANE,
+          all.stream().map(BoardLanes.Lane::value).collect(Collectors.joining(",")));
+    }
+    return QueryText.with(list.state().path(BoardPage.FIGURES), parameters);
   }
 
   /** Cards of a lane from a cursor on. */
-  BoardView.Cards more(Visit visit, OpenList list, Field by, BoardLanes.Lane lane, int number) {
+  BoardView.Cards more(Visit visit, OpenList list, Field by, BoardLanes.Lane lane) {
     Reading reading = Reading.of(visit, list, by);
     Problems problems = new Problems();
     RecordQuery query = reading.query(lane, list.state().text(ListState.CURSOR), problems);
     problems.check();
-    String object = list.view().type().apiName();
-    Glances.Wanted wanted = new Glances.Wanted(object, query);
-    return cards(
-        reading, lane, number, glances.lists(list.actor(), List.of(wanted), true).getFirst());
+    Glances.Wanted wanted = new Glances.Wanted(list.view().type().apiName(), query);
+    RecordPage page = glances.lists(list.actor(), List.of(wanted), true).getFirst();
+    return cards(reading, lane, page, false);
   }
 
-  private BoardView.Cards cards(
-      Reading reading, BoardLanes.Lane lane, int number, @Nullable RecordPage page) {
+  /** The card of a record in a lane; null if the board does not show it there. */
+  BoardView.@Nullable Cards one(
+      Visit visit, OpenList list, Field by, BoardLanes.Lane lane, UUID record) {
+    if (lane.isShut(list) || lane.isHidden(list)) {
+      return null;
+    }
+    ArrayNode filter = ListQuery.filter(list.state(), new Problems());
+    filter.addObject().put("field", "id").put("operator", "eq").put("value", record.toString());
+    ListState alone = list.state().with(ListState.FILTER, filter.toString());
+    OpenList narrow = new OpenList(list.actor(), list.view(), alone, list.offered());
+    Reading reading = Reading.of(visit, list, by);
+    Problems problems = new Problems();
+    ListQuery.Part first = new ListQuery.Part("", 1);
+    RecordQuery query = ListQuery.of(lane.of(narrow, by), reading.columns(), first, problems);
+    problems.check();
+    Glances.Wanted wanted = new Glances.Wanted(list.view().type().apiName(), query);
+    RecordPage page = glances.lists(list.actor(), List.of(wanted), true).getFirst();
+    return page == null || page.records().isEmpty() ? null : cards(reading, lane, page, false);
+  }
+
+  private static BoardView.Cards cards(
+      Reading reading, BoardLanes.Lane lane, @Nullable RecordPage page, boolean isFirst) {
     ListState state = reading.list().state();
+    String table =
+        lane.of(reading.list(), reading.by()).state().with(ListState.BOARD, "").address();
     if (page == null) {
-      return new BoardView.Cards(
-          reading.words(), number, List.of(), part(state, lane, number), null);
+      BoardView.More late = new BoardView.More(table, isFirst ? part(state, lane) : null);
+      return new BoardView.Cards(reading.words(), List.of(), late, null);
     }
     ShownField shown = new ShownField(reading.words(), reading.view().schema());
     String cursor = page.nextCursor();
-    BoardView.More more =
-        cursor == null
-            ? null
-            : new BoardView.More(
-                lane.of(reading.list(), reading.by()).state().with(ListState.BOARD, "").address(),
-                part(state.after(cursor), lane, number));
     return new BoardView.Cards(
         reading.words(),
-        number,
         page.records().stream().map(record -> card(reading, shown, record)).toList(),
         null,
-        more);
+        cursor == null ? null : new BoardView.More(table, part(state.after(cursor), lane)));
   }
 
-  private static String part(ListState state, BoardLanes.Lane lane, int number) {
+  private static String part(ListState state, BoardLanes.Lane lane) {
     Map<String, String> parameters = new LinkedHashMap<>(state.given());
     parameters.put(BoardPage.LANE, lane.value());
-    parameters.put(BoardPage.NUMBER, String.valueOf(number));
     return QueryText.with(state.path(BoardPage.CARDS), parameters);
   }
 
@@ -168,10 +205,7 @@ record BoardBody(BoardLanes lanes, Glances glances) {
     List<BoardView.Fact> facts =
         reading.facts().stream()
             .flatMap(column ->
-                rows.cell(shown, record, column).stream()
-                    .limit(1)
-                    .map(cell ->
-                        new BoardView.Fact(withoutLink(cell), column.place() == Grid.Place.END)))
+                rows.cell(shown, record, column).stream().limit(1).map(cell -> fact(column, cell)))
             .toList();
     String object = reading.view().type().apiName();
     return new BoardView.Card(
@@ -180,6 +214,16 @@ record BoardBody(BoardLanes lanes, Glances glances) {
         RecordAddress.of(object, record.id()),
         facts,
         reading.mayMove() ? move(reading, shown, record) : null);
+  }
+
+  private static BoardView.Fact fact(ListColumns.Column column, Cell cell) {
+    Field field = column.field();
+    return new BoardView.Fact(
+        withoutLink(cell),
+        column.place() == Grid.Place.END,
+        field != null && field.type() instanceof User && cell instanceof Reference member
+            ? member
+            : null);
   }
 
   /** The card itself is a link. */
@@ -198,19 +242,23 @@ record BoardBody(BoardLanes lanes, Glances glances) {
         address, address, Was.text(FieldJson.of(shown, record, reading.by())));
   }
 
+  /**
+   * A form of a new record fills in what is usual where nothing is given: none is without value.
+   */
   private static @Nullable String create(Reading reading, BoardLanes.Lane lane) {
     ObjectView view = reading.view();
-    if (!view.may(RecordRight.CREATE) || !view.mayEdit(reading.by())) {
-      return null;
-    }
-    boolean isFilledIn = !lane.value().isEmpty() && reading.by().type() instanceof Select;
-    return QueryText.with(
-        NewRecord.address(view),
-        isFilledIn ? Map.of(reading.by().apiName(), lane.value()) : Map.of());
+    return lane.value().isEmpty()
+            || !view.may(RecordRight.CREATE)
+            || !FieldLock.isOpen(view, reading.by())
+        ? null
+        : QueryText.with(NewRecord.address(view), Map.of(reading.by().apiName(), lane.value()));
   }
 
-  /** How many records the lanes have, and the sums of the first amount among the columns. */
-  BoardView.LaneFigures figures(Visit visit, OpenList list, Field by) {
+  /**
+   * How many records lanes have, and the sums of the first amount among the columns; also how many
+   * records are in no lane.
+   */
+  BoardView.LaneFigures figures(Visit visit, OpenList list, Field by, List<BoardLanes.Lane> shown) {
     Field amount =
         ListColumns.of(visit.words(), list.view(), list.columns()).fields().stream()
             .filter(field -> currency(field) != null)
@@ -222,12 +270,22 @@ record BoardBody(BoardLanes lanes, Glances glances) {
     String object = list.view().type().apiName();
     Figures found =
         glances.figures(list.actor(), List.of(new Glances.Counted(object, query))).getFirst();
+    if (found == null) {
+      return new BoardView.LaneFigures(List.of(), null);
+    }
+    Map<String, Figures.Group> groups = new HashMap<>();
+    found.groups().forEach(group -> groups.put(value(by, group.values().getFirst()), group));
+    long rest = found.count();
+    List<BoardView.LaneFigure> figures = new ArrayList<>();
+    for (BoardLanes.Lane lane : shown) {
+      Figures.Group group = groups.get(lane.value());
+      rest -= group == null ? 0 : group.count();
+      if (!lane.isHidden(list)) {
+        figures.add(figure(visit.words(), lane, !lane.isShut(list), group, amount));
+      }
+    }
     return new BoardView.LaneFigures(
-        found == null
-            ? List.of()
-            : lanes.of(visit.words(), list, by).all().stream()
-                .map(lane -> figure(visit.words(), found, by, lane, amount))
-                .toList());
+        figures, rest == 0 ? null : visit.words().say("board.rest", rest));
   }
 
   private static AggregateQuery query(
@@ -244,16 +302,17 @@ record BoardBody(BoardLanes lanes, Glances glances) {
   }
 
   private static BoardView.LaneFigure figure(
-      Words words, Figures figures, Field by, BoardLanes.Lane lane, @Nullable Field amount) {
-    Figures.Group group =
-        figures.groups().stream()
-            .filter(one -> lane.value().equals(value(by, one.values().getFirst())))
-            .findFirst()
-            .orElse(null);
+      Words words,
+      BoardLanes.Lane lane,
+      boolean isOpen,
+      Figures.@Nullable Group group,
+      @Nullable Field amount) {
     String currency = amount == null ? null : currency(amount);
     Object sum = group == null ? null : group.results().get(Aggregation.SUM);
     return new BoardView.LaneFigure(
+        lane.key(),
         words.formats().number(group == null ? 0 : group.count()),
+        isOpen,
         currency != null && sum instanceof BigDecimal number
             ? words.formats().briefAmount(number, currency)
             : null);

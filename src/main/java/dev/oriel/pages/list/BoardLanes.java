@@ -11,11 +11,15 @@ import dev.oriel.crm.query.Filter;
 import dev.oriel.crm.query.FilterReader;
 import dev.oriel.crm.record.Glances;
 import dev.oriel.crm.record.read.GroupNames;
+import dev.oriel.crm.view.ListSettings;
 import dev.oriel.model.field.Hue;
+import dev.oriel.model.field.Lookup;
+import dev.oriel.model.field.References;
 import dev.oriel.model.field.Select;
 import dev.oriel.model.field.User;
 import dev.oriel.model.schema.Field;
 import dev.oriel.platform.refusal.Problems;
+import dev.oriel.platform.refusal.Refused;
 import dev.oriel.web.page.text.Words;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
@@ -40,6 +44,35 @@ record BoardLanes(Members members, Glances glances, GroupNames names) {
    */
   record Lane(String value, String label, Hue hue) {
 
+    private static final String NONE = "none";
+
+    /** The value in ids of a page, and where the lane is shut or hidden. */
+    String key() {
+      return value.isEmpty() ? NONE : value;
+    }
+
+    boolean isShut(OpenList list) {
+      return is(list, ListSettings.SHUT);
+    }
+
+    boolean isHidden(OpenList list) {
+      return is(list, ListSettings.HIDDEN);
+    }
+
+    private boolean is(OpenList list, String sign) {
+      return ListSettings.parts(list.state().text(ListState.BOARD)).contains(sign + key());
+    }
+
+    /** The list with the lane open, or as the sign says. */
+    String address(OpenList list, String sign) {
+      List<String> parts = new ArrayList<>(ListSettings.parts(list.state().text(ListState.BOARD)));
+      parts.removeAll(List.of(ListSettings.SHUT + key(), ListSettings.HIDDEN + key()));
+      if (!sign.isEmpty()) {
+        parts.add(sign + key());
+      }
+      return list.state().with(ListState.BOARD, String.join(",", parts)).address();
+    }
+
     /** The value as a door takes it. */
     JsonNode json() {
       return value.isEmpty()
@@ -62,23 +95,45 @@ record BoardLanes(Members members, Glances glances, GroupNames names) {
   }
 
   /**
-   * The lanes, at most {@value #MOST}.
-   *
-   * @param isCut whether there are more values than lanes
+   * The lanes, at most {@value #MOST}; the last one is of records without a value. Refuses as
+   * {@code Invalid} a board by related records that takes too long.
    */
-  record Lanes(List<Lane> all, boolean isCut) {
-
-    /** The lane of a value; null if it has none. */
-    @Nullable Lane of(String value) {
-      return all.stream().filter(lane -> lane.value().equals(value)).findFirst().orElse(null);
-    }
-  }
-
-  Lanes of(Words words, OpenList list, Field by) {
+  List<Lane> of(Words words, OpenList list, Field by) {
     List<Lane> found = values(list, by);
     List<Lane> all = new ArrayList<>(found.subList(0, Math.min(found.size(), MOST - 1)));
-    all.add(new Lane("", words.say("board.none", words.inSentence(by.name())), Hue.GRAY));
-    return new Lanes(List.copyOf(all), found.size() >= MOST);
+    all.add(none(words, by));
+    return List.copyOf(all);
+  }
+
+  private static Lane none(Words words, Field by) {
+    return new Lane("", words.say("board.none", words.inSentence(by.name())), Hue.GRAY);
+  }
+
+  /** The lane of a value as an address has it. Refuses one that is none as {@code NotFound}. */
+  Lane require(Words words, OpenList list, Field by, String value) {
+    Lane lane = find(words, list, by, value);
+    if (lane == null) {
+      throw Refused.notFound("The board has no such lane.");
+    }
+    return lane;
+  }
+
+  /**
+   * The lane of a value; null if it has none. Of related records every id has a lane, whose label
+   * is not known here.
+   */
+  @Nullable Lane find(Words words, OpenList list, Field by, String value) {
+    if (value.isEmpty()) {
+      return none(words, by);
+    }
+    if (by.type() instanceof Lookup) {
+      UUID id = References.uuid(value);
+      return id == null ? null : new Lane(id.toString(), "", Hue.of(id));
+    }
+    return values(list, by).stream()
+        .filter(lane -> lane.value().equals(value))
+        .findFirst()
+        .orElse(null);
   }
 
   private List<Lane> values(OpenList list, Field by) {
@@ -111,12 +166,16 @@ record BoardLanes(Members members, Glances glances, GroupNames names) {
     Figures figures =
         glances.figures(list.actor(), List.of(new Glances.Counted(object, query))).getFirst();
     if (figures == null) {
-      return List.of();
+      throw Refused.invalid(ListState.BOARD, "too_expensive.list");
     }
     Map<UUID, String> known = names.of(list.actor(), object, figures);
     // A record that may not be viewed has no name, and no lane.
-    return known.entrySet().stream()
-        .map(one -> new Lane(one.getKey().toString(), one.getValue(), Hue.of(one.getKey())))
+    return figures.groups().stream()
+        .map(group -> group.values().getFirst())
+        .filter(known::containsKey)
+        .map(UUID.class::cast)
+        .limit(MOST - 1)
+        .map(id -> new Lane(id.toString(), Objects.requireNonNull(known.get(id)), Hue.of(id)))
         .sorted(Comparator.comparing(Lane::label, String.CASE_INSENSITIVE_ORDER))
         .toList();
   }

@@ -2,6 +2,7 @@ package dev.oriel.pages.list;
 
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.permission.RecordRight;
+import dev.oriel.model.field.Lookup;
 import dev.oriel.model.schema.CrmRecord;
 import dev.oriel.model.schema.Field;
 import dev.oriel.pages.edit.FormContext;
@@ -9,6 +10,7 @@ import dev.oriel.pages.edit.OptionEdits;
 import dev.oriel.pages.value.FieldJson;
 import dev.oriel.pages.value.FieldLock;
 import dev.oriel.pages.value.RecordAddress;
+import dev.oriel.pages.value.ShownField;
 import dev.oriel.pages.value.Was;
 import dev.oriel.platform.refusal.Refusal;
 import dev.oriel.platform.refusal.Refused;
@@ -16,10 +18,15 @@ import dev.oriel.web.http.Answer;
 import dev.oriel.web.http.request.SentFields;
 import dev.oriel.web.page.Flash;
 import dev.oriel.web.page.Visit;
+import dev.oriel.web.page.component.Cell;
+import dev.oriel.web.page.component.Chip;
+import dev.oriel.web.page.component.NamedLink;
+import dev.oriel.web.page.component.Reference;
+import dev.oriel.web.page.text.Words;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Controller;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -52,9 +59,6 @@ record BoardPage(
   /** The value of a lane; empty for records without one. */
   static final String LANE = "lane";
 
-  /** The place of a lane, from 0. */
-  static final String NUMBER = "number";
-
   /** The value that a card has shown. */
   private static final String WAS = "was";
 
@@ -63,19 +67,24 @@ record BoardPage(
   Answer cards(Visit visit, Actor actor, @PathVariable String object) {
     OpenList list = lists.open(actor, object, visit.parameters());
     Field by = require(list);
-    BoardLanes.Lane lane = lane(visit, list, by, visit.parameters().text(LANE));
-    String number = visit.parameters().text(NUMBER);
-    return visit.part(
-        200,
-        body.more(
-            visit, list, by, lane, number.matches("[0-9]{1,2}") ? Integer.parseInt(number) : 0));
+    String value = visit.parameters().text(LANE);
+    BoardLanes.Lane lane = lanes.require(visit.words(), list, by, value);
+    return visit.part(200, body.more(visit, list, by, lane));
   }
 
   /** 200 with the figures of the lanes, as far as they are known in time. */
   @GetMapping({RecordAddress.LIST + "/" + FIGURES, RecordAddress.LIST_BELOW + "/" + FIGURES})
   Answer figures(Visit visit, Actor actor, @PathVariable String object) {
     OpenList list = lists.open(actor, object, visit.parameters());
-    return visit.part(200, body.figures(visit, list, require(list)));
+    Field by = require(list);
+    List<BoardLanes.Lane> shown =
+        by.type() instanceof Lookup
+            ? Arrays.stream(visit.parameters().text(LANE).split(",", -1))
+                .limit(BoardLanes.MOST)
+                .map(value -> lanes.require(visit.words(), list, by, value))
+                .toList()
+            : lanes.of(visit.words(), list, by);
+    return visit.part(200, body.figures(visit, list, by, shown));
   }
 
   /** 200 with the lanes to which a record can be moved, as a page or as a part over the board. */
@@ -100,27 +109,25 @@ record BoardPage(
       @PathVariable String id) {
     Moving moving = moving(visit, actor, object, sent);
     FormContext.Opened opened = moving.opened();
-    BoardLanes.Lane lane = lane(visit, moving.list(), moving.by(), sent.text(LANE));
+    BoardLanes.Lane lane =
+        lanes.require(visit.words(), moving.list(), moving.by(), sent.text(LANE));
     String was = sent.text(WAS);
     JsonNode drawn = was.isEmpty() ? null : Was.of(moving.by(), was);
     String address = moving.list().state().address();
     try {
-      OptionEdits.Outcome outcome =
-          edits.give(opened, id, moving.by(), drawn, lane.json(), address);
-      return switch (outcome) {
-        case OptionEdits.Chosen chosen ->
-            answer(moving, said(moving, "board.moved", chosen.record(), lane).undo(chosen.undo()));
+      return switch (edits.give(opened, id, moving.by(), drawn, lane.json(), address)) {
+        case OptionEdits.Chosen(CrmRecord record, String undo) ->
+            answer(moving, record, said(moving, "board.moved", record).undo(undo));
         case OptionEdits.Kept(CrmRecord record) ->
-            answer(moving, said(moving, "board.kept", record, lane));
+            answer(moving, record, said(moving, "board.kept", record));
         case OptionEdits.Changed(CrmRecord record) ->
-            answer(
-                moving, said(moving, "board.changed", record, present(moving, record)).problem());
+            answer(moving, record, said(moving, "board.changed", record).problem());
       };
     } catch (Refused e) {
       if (!(e.refusal() instanceof Refusal.Invalid || e.refusal() instanceof Refusal.Conflict)) {
         throw e;
       }
-      return refused(moving, id, e);
+      return refused(moving, edits.read(opened, id), e);
     }
   }
 
@@ -145,43 +152,54 @@ record BoardPage(
     return by;
   }
 
-  private BoardLanes.Lane lane(Visit visit, OpenList list, Field by, String value) {
-    BoardLanes.Lane lane = lanes.of(visit.words(), list, by).of(value);
-    if (lane == null) {
-      throw Refused.notFound("The board has no such lane.");
-    }
-    return lane;
+  /** A message with the names of the record and of the lane that it is in. */
+  private static Flash said(Moving moving, String key, CrmRecord record) {
+    ShownField shown = moving.opened().shown();
+    Words words = moving.opened().visit().words();
+    String lane =
+        shown.of(record, moving.by()).stream()
+            .findFirst()
+            .map(BoardPage::label)
+            .orElseGet(() -> words.say("board.none", words.inSentence(moving.by().name())));
+    return Flash.of(key, shown.shownName(record.name()), lane);
   }
 
-  private static Flash said(Moving moving, String key, CrmRecord record, BoardLanes.Lane lane) {
-    return Flash.of(key, moving.opened().shown().shownName(record.name()), lane.label());
+  private static String label(Cell cell) {
+    return switch (cell) {
+      case Chip chip -> chip.text();
+      case Reference reference -> reference.name();
+      case NamedLink link -> link.name();
+      case Cell.Text text -> text.text();
+      default -> "";
+    };
   }
 
-  /** The lane in which a record is by now. */
-  private BoardLanes.Lane present(Moving moving, CrmRecord record) {
-    JsonNode now = FieldJson.of(moving.opened().shown(), record, moving.by());
-    String value = Was.plain(now).stringValue("");
-    BoardLanes.Lanes all = lanes.of(moving.opened().visit().words(), moving.list(), moving.by());
-    return Objects.requireNonNullElse(all.of(value), all.all().getLast());
-  }
-
-  private Answer answer(Moving moving, Flash told) {
+  private Answer answer(Moving moving, CrmRecord record, Flash told) {
     Visit visit = moving.opened().visit();
     return visit.isPart()
-        ? visit.part(
-            200,
-            new BoardView.Moved(
-                body.load(visit, moving.list(), moving.by()), visit.toast(told).orElse(null)))
+        ? visit.part(200, moved(moving, record, told)).header("HX-Trigger", "moved")
         : visit.leadTo(moving.list().state().address(), told);
   }
 
-  /** The board as it is, with the reason; without scripts the form with it. */
-  private Answer refused(Moving moving, String id, Refused refused) {
+  /** The card at its present place. */
+  private BoardView.Moved moved(Moving moving, CrmRecord record, Flash told) {
+    Visit visit = moving.opened().visit();
+    OpenList list = moving.list();
+    JsonNode now = FieldJson.of(moving.opened().shown(), record, moving.by());
+    String value = Was.plain(now).stringValue("");
+    BoardLanes.Lane lane = lanes.find(visit.words(), list, moving.by(), value);
+    BoardView.Cards placed =
+        lane == null ? null : body.one(visit, list, moving.by(), lane, record.id());
+    return new BoardView.Moved(
+        record.id(), lane == null ? null : lane.key(), placed, visit.toast(told).orElse(null));
+  }
+
+  /** The board with the card where it is, and the reason; without scripts the form with it. */
+  private Answer refused(Moving moving, CrmRecord record, Refused refused) {
     String reason = refused.refusal().message();
     if (moving.opened().visit().isPart()) {
-      return answer(moving, Flash.of("board.refused", reason).problem());
+      return answer(moving, record, Flash.of("board.refused", reason).problem());
     }
-    CrmRecord record = edits.read(moving.opened(), id);
     JsonNode now = FieldJson.of(moving.opened().shown(), record, moving.by());
     return shown(moving, record, now, reason, 400);
   }
@@ -195,7 +213,7 @@ record BoardPage(
     hidden.put(WAS, Was.text(now));
     String present = Was.plain(now).stringValue("");
     List<BoardView.Target> targets =
-        lanes.of(visit.words(), moving.list(), moving.by()).all().stream()
+        lanes.of(visit.words(), moving.list(), moving.by()).stream()
             .filter(lane -> !lane.value().isEmpty() || !moving.by().required())
             .map(lane ->
                 new BoardView.Target(

@@ -3,6 +3,8 @@ package dev.oriel.pages.list;
 import dev.oriel.web.page.View;
 import dev.oriel.web.page.component.Cell;
 import dev.oriel.web.page.component.Empty;
+import dev.oriel.web.page.component.NamedLink;
+import dev.oriel.web.page.component.Reference;
 import dev.oriel.web.page.component.Toast;
 import dev.oriel.web.page.text.Words;
 import java.util.List;
@@ -17,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  * @param field the name of the field whose values are the lanes
  * @param figures the address of the part with the figures of the lanes
  * @param hidden what the form that moves a card carries; null for those who may not move any
- * @param isCut whether there are more values than lanes
+ * @param hiddenLanes the names of lanes that are not shown, with the addresses that show them
  */
 public record BoardView(
     Words words,
@@ -26,7 +28,7 @@ public record BoardView(
     List<Lane> lanes,
     String figures,
     @Nullable Map<String, String> hidden,
-    boolean isCut)
+    List<NamedLink> hiddenLanes)
     implements ListView.Body {
 
   @Override
@@ -42,22 +44,31 @@ public record BoardView(
   /**
    * A lane.
    *
-   * @param number its place, from 0
+   * @param key the value in ids of the page
    * @param value the apiName of its option, or the id of its member or record; empty for none
    * @param hue the word of its colour
    * @param create the address of the form of a new record in it; null for those who may make none
+   * @param fold the address that shuts the lane, or opens it
+   * @param hide the address that shows the board without it
+   * @param cards null for a lane that is shut
    */
   public record Lane(
-      int number, String value, String label, String hue, @Nullable String create, Cards cards) {}
+      String key,
+      String value,
+      String label,
+      String hue,
+      @Nullable String create,
+      String fold,
+      String hide,
+      @Nullable Cards cards) {}
 
   /**
    * Cards of a lane.
    *
-   * @param part the address that the lane is read from; null unless it was late
+   * @param late the way to those that were late; null if none were
    * @param more the next page; null on the last one
    */
-  public record Cards(
-      Words words, int lane, List<Card> all, @Nullable String part, @Nullable More more)
+  public record Cards(Words words, List<Card> all, @Nullable More late, @Nullable More more)
       implements View {
 
     @Override
@@ -70,9 +81,9 @@ public record BoardView(
    * More cards.
    *
    * @param href the table with the records of the lane
-   * @param part the part with the next cards
+   * @param part the part with the next cards; null if it was asked for once
    */
-  public record More(String href, String part) {}
+  public record More(String href, @Nullable String part) {}
 
   /**
    * A record.
@@ -82,8 +93,12 @@ public record BoardView(
    */
   public record Card(UUID id, String name, String href, List<Fact> facts, @Nullable Move move) {}
 
-  /** A value on a card. */
-  public record Fact(Cell cell, boolean isAmount) {}
+  /**
+   * A value on a card.
+   *
+   * @param member who the value is; null for other values
+   */
+  public record Fact(Cell cell, boolean isAmount, @Nullable Reference member) {}
 
   /**
    * The way to move a card.
@@ -97,9 +112,10 @@ public record BoardView(
   /**
    * The figures of lanes.
    *
-   * @param lanes by their places; none if they are not known in time
+   * @param lanes none if they are not known in time
+   * @param rest what is said of records that are in no lane; null for nothing
    */
-  public record LaneFigures(List<LaneFigure> lanes) implements View {
+  public record LaneFigures(List<LaneFigure> lanes, @Nullable String rest) implements View {
 
     @Override
     public String template() {
@@ -110,9 +126,11 @@ public record BoardView(
   /**
    * The figures of a lane.
    *
+   * @param key of the lane
+   * @param isOpen whether the lane has a place for the sum
    * @param sum the sum of the amounts; null without a field of amounts
    */
-  public record LaneFigure(String count, @Nullable String sum) {}
+  public record LaneFigure(String key, String count, boolean isOpen, @Nullable String sum) {}
 
   /**
    * The lanes to which a record can be moved.
@@ -139,8 +157,17 @@ public record BoardView(
   /** A lane in that form. */
   public record Target(String value, String label, String hue, boolean isPresent) {}
 
-  /** The board after a move, with what was done or why not. */
-  public record Moved(ListView.Body board, @Nullable Toast toast) implements View {
+  /**
+   * The changes of a board by a move.
+   *
+   * @param card the id of the card, which leaves its lane
+   * @param lane the key of the lane that it is in now; null if the board does not show it any more
+   * @param placed the card at its new place; null without one
+   * @param toast what was done, or why not
+   */
+  public record Moved(
+      UUID card, @Nullable String lane, @Nullable Cards placed, @Nullable Toast toast)
+      implements View {
 
     @Override
     public String template() {

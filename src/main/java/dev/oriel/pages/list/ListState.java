@@ -31,7 +31,7 @@ record ListState(String object, Map<String, String> saved, Map<String, String> g
   /** The names of columns in their order, with commas between them. */
   static final String COLUMNS = "columns";
 
-  /** The name of the field whose values are the lanes of a board; absent for a table. */
+  /** The field of the lanes of a board, in the form of {@link ListSettings}; absent for a table. */
   static final String BOARD = "board";
 
   static final String CURSOR = "cursor";

@@ -26,7 +26,7 @@ record OpenList(Actor actor, ObjectView view, ListState state, OfferedViews offe
    * gone, may not be read, or has no lanes any more.
    */
   @Nullable Field lanes() {
-    Field field = view.type().field(state.text(ListState.BOARD));
+    Field field = view.type().field(state.settings().lanes());
     return field != null && view.mayRead(field) && ListSettings.makesLanes(field) ? field : null;
   }
 }

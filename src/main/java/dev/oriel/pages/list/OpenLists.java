@@ -74,7 +74,8 @@ record OpenLists(Views views) {
     }
     String sort = isToDo && offered.sort().isEmpty() ? open.orElseThrow().sort() : offered.sort();
     String conditions = filter.isEmpty() ? "" : Json.MAPPER.writeValueAsString(filter);
-    return parameters(new ListSettings("", conditions, sort, ""));
+    String board = isOpen ? open.orElseThrow().board() : "";
+    return parameters(new ListSettings("", conditions, sort, "", board));
   }
 
   private static Map<String, String> parameters(ListSettings settings) {

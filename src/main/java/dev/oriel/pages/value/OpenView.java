@@ -2,6 +2,7 @@ package dev.oriel.pages.value;
 
 import module java.base;
 
+import dev.oriel.crm.view.ListSettings;
 import dev.oriel.model.field.Option;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectView;
@@ -17,8 +18,10 @@ import tools.jackson.databind.node.ObjectNode;
  *
  * @param filter in JSON, as REST takes it
  * @param sort as REST takes it; empty if the profile may not read the day
+ * @param board in the form of {@link ListSettings}, with the lanes shut that are not open; empty
+ *     for a table
  */
-public record OpenView(ArrayNode filter, String sort) {
+public record OpenView(ArrayNode filter, String sort, String board) {
 
   /** Its name in addresses. */
   public static final String NAME = "open";
@@ -56,7 +59,10 @@ public record OpenView(ArrayNode filter, String sort) {
     ArrayNode values =
         filter.addObject().put("field", field.apiName()).put("operator", "notIn").putArray("value");
     closed.forEach(option -> values.add(option.apiName()));
-    return Optional.of(new OpenView(filter, field(view, day).map(Field::apiName).orElse("")));
+    // Deals are moved from stage to stage, and tasks are ticked.
+    String board = view.type().is("deals") ? board(field, closed) : "";
+    String sort = field(view, day).map(Field::apiName).orElse("");
+    return Optional.of(new OpenView(filter, sort, board));
   }
 
   private static Optional<OpenView> coming(ObjectView view) {
@@ -68,7 +74,14 @@ public record OpenView(ArrayNode filter, String sort) {
     ArrayNode any = filter.addObject().putArray("or");
     any.add(fromToday(start));
     field(view, "endAt").ifPresent(end -> any.add(fromToday(end)));
-    return Optional.of(new OpenView(filter, start.apiName()));
+    return Optional.of(new OpenView(filter, start.apiName(), ""));
+  }
+
+  private static String board(Field stage, List<Option> closed) {
+    return Stream.concat(
+            Stream.of(stage.apiName()),
+            closed.stream().map(option -> ListSettings.SHUT + option.apiName()))
+        .collect(Collectors.joining(","));
   }
 
   private static ObjectNode fromToday(Field field) {

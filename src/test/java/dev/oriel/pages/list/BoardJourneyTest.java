@@ -91,6 +91,12 @@ class BoardJourneyTest {
       page.locator("#toasts").getByText("Undo").last().click();
       assertThat(lane(page, "prospecting").locator(".o-deal").getByText("Reception hall 10"))
           .isVisible();
+
+      look.open("/deals?view=open");
+      assertThat(lane(page, "proposal").locator(".o-count")).hasText("1");
+      look.checkAnyWidth("deals-open");
+      card(page, "Reception hall 7").dragTo(lane(page, "won"));
+      assertThat(lane(page, "proposal").locator(".o-deal")).hasCount(0);
     }
   }
 

@@ -2,9 +2,11 @@ package dev.oriel.pages.list;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.oriel.access.administration.MemberChanges;
 import dev.oriel.testing.Api;
 import dev.oriel.testing.Colleague;
 import dev.oriel.testing.PageForm;
+import dev.oriel.testing.RunningOriel;
 import dev.oriel.testing.WebVisitor;
 import java.net.http.HttpResponse;
 import java.util.List;
@@ -57,8 +59,8 @@ class BoardPageTest {
     return found(lane(html, lane), "<a class=\"o-name\".*?</a>");
   }
 
-  /** The figures of a lane by its number: how many records, and the sum of their amounts. */
-  private List<String> figures(String path, int lane) {
+  /** The figures of a lane: how many records, and the sum of their amounts. */
+  private List<String> figures(String path, String lane) {
     String part = page(path);
     return List.of(
         found(part, "<span class=\"o-count\" id=\"n-" + lane + "\".*?</span>").getFirst(),
@@ -94,9 +96,9 @@ class BoardPageTest {
     assertThat(cards(page, "proposal")).containsExactly("Roof");
     assertThat(cards(page, "")).containsExactly("Shed");
     assertThat(lane(page, "won")).contains("300.50");
-    assertThat(figures("/deals/lanes?board=stage", 4)).containsExactly("2", "€1,501");
-    assertThat(figures("/deals/lanes?board=stage", 0)).containsExactly("0", "");
-    assertThat(figures("/deals/lanes?board=stage", 6)).containsExactly("1", "");
+    assertThat(figures("/deals/lanes?board=stage", "won")).containsExactly("2", "€1,501");
+    assertThat(figures("/deals/lanes?board=stage", "prospecting")).containsExactly("0", "");
+    assertThat(figures("/deals/lanes?board=stage", "none")).containsExactly("1", "");
   }
 
   @Test
@@ -107,7 +109,7 @@ class BoardPageTest {
     String narrow =
         "&q=refit&filter=%5B%7B%22field%22:%22amount%22,%22operator%22:%22gt%22,%22value%22:15%7D%5D";
     assertThat(cards(page(BOARD + narrow), "won")).containsExactly("Refit two");
-    assertThat(figures("/deals/lanes?board=stage" + narrow, 4)).containsExactly("1", "€20");
+    assertThat(figures("/deals/lanes?board=stage" + narrow, "won")).containsExactly("1", "€20");
     assertThat(visitor.get(BOARD + "&filter=%5B%7B%5D").statusCode()).isEqualTo(400);
   }
 
@@ -121,6 +123,42 @@ class BoardPageTest {
     assertThat(cards(byCompany, acme)).containsExactly("Refit");
     assertThat(cards(page("/deals?board=owner"), ada.member().toString())).containsExactly("Refit");
     assertThat(lanes(page("/deals?board=amount"))).isEmpty();
+  }
+
+  @Test
+  void lanesAreFoldedAndHiddenAlsoInASavedView() {
+    deal("Refit", Map.of("stage", "won"));
+    deal("Fence", Map.of("stage", "lost"));
+    deal("Shed", Map.of());
+    String page = page(BOARD + ",_won,-lost,-none");
+    assertThat(lanes(page)).contains("Won").doesNotContain("Lost", "No stage");
+    assertThat(page).contains("o-lane is-shut").doesNotContain("Refit", "Fence", "Shed");
+    assertThat(found(page, "<a class=\"o-item\" href=\"/deals\\?board.*?</a>"))
+        .containsSubsequence("Lost", "No stage");
+    assertThat(page).contains("href=\"/deals?board=stage%2C-lost%2C-none\"");
+    assertThat(page("/deals/lanes?board=stage,_won,-lost"))
+        .contains("id=\"n-won\"")
+        .doesNotContain("id=\"n-lost\"", "id=\"s-won\"");
+    HttpResponse<String> asked = visitor.get("/deals/views/new?board=stage,_won,-lost");
+    HttpResponse<String> saved =
+        PageForm.of(asked, "/deals/views/new").set("name", "Pipeline").send(visitor);
+    String view = page(saved.headers().firstValue("Location").orElseThrow());
+    assertThat(view).contains("o-lane is-shut").doesNotContain("Fence");
+  }
+
+  @Test
+  void openDealsAreABoardWhoseClosedLanesAreShut() {
+    String deal = deal("Refit", Map.of("stage", "proposal"));
+    deal("Fence", Map.of("stage", "won"));
+    String page = page("/deals?view=open");
+    assertThat(cards(page, "proposal")).containsExactly("Refit");
+    assertThat(lanes(page)).contains("Won", "Lost");
+    assertThat(page).doesNotContain("Fence");
+    assertThat(lanes(page("/deals?view=open&board="))).isEmpty();
+    HttpResponse<String> asked = visitor.get("/deals/" + deal + "/lane?view=open");
+    PageForm.of(asked, "/deals/" + deal + "/lane").set("lane", "won").send(visitor);
+    assertThat(stageOf(deal)).isEqualTo("won");
+    assertThat(cards(page("/deals?view=open"), "proposal")).isEmpty();
   }
 
   @Test
@@ -157,10 +195,54 @@ class BoardPageTest {
   @Test
   void scriptsGetTheBoardWithAMessage() {
     String deal = deal("Refit", Map.of("stage", "proposal"));
-    HttpResponse<String> moved = move(visitor, deal, "lost", "HX-Request", "true");
-    assertThat(cards(moved.body(), "lost")).containsExactly("Refit");
-    assertThat(moved.body()).contains("Moved “Refit” to Lost");
+    String moved = move(visitor, deal, "lost", "HX-Request", "true").body();
+    assertThat(moved)
+        .contains("id=\"c-" + deal + "\" hx-swap-oob=\"delete\"")
+        .contains("id=\"cards-lost\" hx-swap-oob=\"afterbegin\"", ">Refit<")
+        .contains("Moved “Refit” to Lost");
     assertThat(move(visitor, deal, "lost", "HX-Request", "true").body()).contains("already");
+  }
+
+  @Test
+  void aCardThatTheBoardDoesNotShowAnyMoreGoes() {
+    String deal = deal("Refit", Map.of("stage", "proposal"));
+    HttpResponse<String> asked = visitor.get("/deals/" + deal + "/lane?view=open");
+    String moved =
+        PageForm.of(asked, "/deals/" + deal + "/lane")
+            .set("lane", "won")
+            .send(visitor, "HX-Request", "true")
+            .body();
+    assertThat(moved).contains("hx-swap-oob=\"delete\"", "Moved “Refit” to Won");
+    assertThat(moved).doesNotContain("afterbegin");
+  }
+
+  @Test
+  void recordsThatAreInNoLaneAreCounted() {
+    Colleague former = Colleague.in(ada.workspace(), "Standard");
+    deal("Refit", Map.of("owner", former.member().toString()));
+    deal("Fence", Map.of("owner", ada.member().toString()));
+    RunningOriel.bean(MemberChanges.class).suspend(ada.workspace().operator(), former.member());
+    assertThat(page("/deals?board=owner")).doesNotContain("Refit");
+    assertThat(page("/deals/lanes?board=owner")).contains("1 record is in no lane");
+    assertThat(page("/deals/lanes?board=stage")).doesNotContain("in no lane");
+    api.create("companies", "Acme", Map.of());
+    String byCompany = page("/deals?board=company");
+    String figures = found(byCompany, "hx-get=\"/deals/lanes.*?\"").getFirst();
+    assertThat(page(address(figures.substring(8, figures.length() - 1)))).contains("id=\"n-none\"");
+  }
+
+  @Test
+  void aRecordIsMovedToAnyRecordThatIsThere() {
+    String deal = deal("Refit", Map.of());
+    String acme = api.create("companies", "Acme", Map.of());
+    String path = "/deals/" + deal + "/lane";
+    HttpResponse<String> asked = visitor.get(path + "?board=company");
+    assertThat(PageForm.of(asked, path).set("lane", acme).send(visitor).statusCode())
+        .isEqualTo(303);
+    assertThat(visitor.get("/deals?board=company").body()).contains("Moved “Refit” to Acme");
+    String unknown = "11111111-1111-7111-8111-111111111111";
+    HttpResponse<String> refused = PageForm.of(asked, path).set("lane", unknown).send(visitor);
+    assertThat(refused.statusCode()).isEqualTo(400);
   }
 
   @Test

@@ -96,13 +96,13 @@ class StandardListTest {
     api.create("deals", "Later", Map.of("stage", "proposal", "closeDate", "2026-12-24"));
     api.create("deals", "Sooner", Map.of("stage", "proposal", "closeDate", "2026-11-24"));
     api.create("deals", "Over", Map.of("stage", "won", "closeDate", "2026-10-24"));
-    assertThat(found(TITLE, member, "/deals?view=open")).containsExactly("Sooner", "Later");
+    assertThat(found(TITLE, member, "/deals?view=open&board=")).containsExactly("Sooner", "Later");
     assertThat(found(TITLE, member, "/deals")).containsExactly("Over", "Sooner", "Later");
     assertThat(member.get("/").body())
         .contains("href=\"/deals?view=open\"", "href=\"/tasks?view=open\"")
         .contains("href=\"/events?view=open\"", "href=\"/contacts\"");
-    assertThat(member.get("/deals?view=open").body())
-        .contains(">Open deals<", "Stage", "href=\"/deals?view=open&amp;sort=-amount\"");
+    assertThat(member.get("/deals?view=open&board=").body())
+        .contains(">Open deals<", "Stage", "href=\"/deals?view=open&amp;board=&amp;sort=-amount\"");
     assertThat(member.get("/contacts?view=open").statusCode()).isEqualTo(404);
     ada.workspace()
         .profile(

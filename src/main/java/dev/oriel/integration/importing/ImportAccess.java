@@ -25,12 +25,16 @@ public record ImportAccess(ModelGuard guard, Schemas schemas, ImportTable table)
   /** A job as an actor sees it: the scope of its primary object, null if that was deleted. */
   public record Shown(ImportJob job, @Nullable ObjectScope scope) {
 
-    /** Whether the actor may remove what the job has created, and change back what it changed. */
+    /**
+     * Whether the actor may see what the job has done, remove what it has created, and change back
+     * what it changed.
+     */
     public boolean mayBeUndone() {
       ImportJob.Result result = job.result();
-      return scope == null
-          || result == null
-          || (mayUndo(scope, result.created(), result.updated()) && mayUndoRelated(scope, result));
+      return result != null
+          && (scope == null
+              || (mayUndo(scope, result.created(), result.updated())
+                  && mayUndoRelated(scope, result)));
     }
 
     private boolean mayUndoRelated(ObjectScope primary, ImportJob.Result result) {
@@ -121,9 +125,9 @@ public record ImportAccess(ModelGuard guard, Schemas schemas, ImportTable table)
   }
 
   /**
-   * A job as the actor may see it. What a check has found with more rights, the actor's own earlier
-   * ones or those of an administrator, is left out. Refuses as {@code Forbidden} if the actor may
-   * not view the object.
+   * A job as the actor may see it. What a check has found and a run has done with more rights, the
+   * actor's own earlier ones or those of an administrator, is left out. Refuses as {@code
+   * Forbidden} if the actor may not view the object.
    */
   Shown shown(Actor actor, ImportJob job) {
     ObjectType type = primary(actor, job);
@@ -133,7 +137,15 @@ public record ImportAccess(ModelGuard guard, Schemas schemas, ImportTable table)
     }
     boolean isAllowed =
         onlyOf(actor) == null || (scope != null && ConfigRights.allow(scope.view(), job.config()));
-    return new Shown(isAllowed ? job : job.unchecked(), scope);
+    return new Shown(isAllowed ? job : job.withoutFindings(), scope);
+  }
+
+  /** Refuses as {@code Forbidden} who may not see what a job has done that has succeeded. */
+  void requireResult(Actor actor, ImportJob job) {
+    if (shown(actor, job).job().result() == null) {
+      throw Refused.forbidden(
+          "The import uses fields that the profile may not use, so its rows are not shown.");
+    }
   }
 
   /** The job as it is stored now. */

@@ -130,7 +130,10 @@ public class ImportRuns {
    */
   public record Rows(ImportJob job, List<ImportRowTable.Written> rows, Map<Long, String> objects) {}
 
-  /** The rows of a job that has run. Refuses one that has not succeeded as {@code Conflict}. */
+  /**
+   * The rows of a job that has run. Refuses one that has not succeeded as {@code Conflict}, and one
+   * whose result the actor may not see as {@code Forbidden}.
+   */
   public Rows rows(Actor actor, String jobId, Input<?> input) {
     return access.with(
         actor,
@@ -138,6 +141,7 @@ public class ImportRuns {
           ImportJob job = access.require(current, jobId);
           input.read();
           requireSucceeded(job);
+          access.requireResult(current, job);
           List<ImportRowTable.Written> written = rows.all(current.workspace(), job.id());
           return new Rows(job, written, access.objectNames(current));
         });
@@ -157,8 +161,8 @@ public class ImportRuns {
             requireSucceeded(job);
             if (!access.shown(current, job).mayBeUndone()) {
               throw Refused.forbidden(
-                  "Undoing this import needs the rights to delete the records that it created, and"
-                      + " to change those that it changed.");
+                  "Undoing this import needs the rights to its fields, to delete the records that"
+                      + " it created, and to change those that it changed.");
             }
             if (job.undo() == null) {
               ImportJob.Undo begun = new ImportJob.Undo(true, 0, 0, List.of(), 0);

@@ -45,7 +45,8 @@ final class JobRows {
               : words.say("import.cells_wrong", found.errorCount());
       case VALIDATED -> words.say("import.rows_checked", job.rowCount());
       case RUNNING -> words.say("import.rows_running", job.rowCount());
-      case SUCCEEDED -> job.result() == null ? "" : done(words, job.result());
+      case SUCCEEDED ->
+          job.result() == null ? words.say("import.result_hidden") : done(words, job.result());
       case FAILED -> words.say("import.nothing_written");
     };
   }

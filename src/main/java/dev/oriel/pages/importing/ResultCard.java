@@ -39,10 +39,12 @@ final class ResultCard {
   static Answer show(Visit visit, ImportAccess.Shown shown) {
     ResultCard card = new ResultCard(visit, shown);
     ImportJob.Result result = shown.job().result();
-    ResultView view =
-        shown.job().status() == ImportStatus.SUCCEEDED && result != null
-            ? card.done(result)
-            : card.failed();
+    ResultView view;
+    if (shown.job().status() == ImportStatus.SUCCEEDED) {
+      view = result == null ? card.hidden() : card.done(result);
+    } else {
+      view = card.failed();
+    }
     return visit.show(JobFrame.page(visit, shown.job(), view));
   }
 
@@ -58,6 +60,20 @@ final class ResultCard {
         List.of(),
         acts(),
         undo());
+  }
+
+  /** What it has done with fields that the member may not use is not told. */
+  private ResultView hidden() {
+    return new ResultView(
+        words,
+        JobFrame.steps(words, 4),
+        true,
+        words.say("import.result_hidden"),
+        "",
+        List.of(),
+        List.of(),
+        scope == null ? List.of() : List.of(list(scope.type()).primary()),
+        null);
   }
 
   private List<Figure> figures(ImportJob.Result result) {

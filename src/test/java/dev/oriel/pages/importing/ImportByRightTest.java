@@ -66,8 +66,10 @@ class ImportByRightTest {
     String path =
         eve.upload(
             "contacts",
-            "First name,Last name,Phone,Job title,Created at,Company\n"
-                + "Ada,Lovelace,+43 1 234567,Countess,2001-01-01,Acme\n");
+            """
+            First name,Last name,Phone,Job title,Created at,Company
+            Ada,Lovelace,+43 1 234567,Countess,2001-01-01,Acme
+            """);
     String page = eve.visitor().get(path + "/map").body();
     assertThat(page)
         .contains("value=\"firstName\" selected", "value=\"deals\"".replace("deals", "contacts"))
@@ -193,6 +195,44 @@ class ImportByRightTest {
     Await.until(() -> !job(path).path("status").stringValue().equals("running"));
     assertThat(job(path).path("status").stringValue()).isEqualTo("failed");
     assertThat(contacts()).hasSize(1);
+  }
+
+  @Test
+  void whatARunHasFoundByHiddenValuesIsNotShown() {
+    admin.create("contacts", "Ada", Map.of("phone", "+43 1 234567"));
+    String path = eve.upload("contacts", "First name,Phone\nEva,+43 1 234567\n");
+    map(path, Map.of());
+    // An administrator changes and runs it.
+    String api = "/import/jobs" + path.substring(ImportVisit.ALL.length());
+    admin
+        .patch(
+            api,
+            Map.of(
+                "duplicateMode",
+                "skip",
+                "matchFields",
+                List.of("phone"),
+                "primaryMappings",
+                List.of(
+                    Map.of("fileColumn", "First name", "fieldApiName", "firstName"),
+                    Map.of("fileColumn", "Phone", "fieldApiName", "phone"))))
+        .json();
+    admin.post(api + "/validate", null);
+    admin.post(api + "/run", null);
+    Await.until(() -> !job(path).path("status").stringValue().equals("running"));
+    assertThat(job(path).at("/result/skipped").intValue()).isEqualTo(1);
+    assertThat(eve.visitor().get(path + "/rows").statusCode()).isEqualTo(403);
+    assertThat(eve.visitor().get(path + "/result").body())
+        .contains("what it did is not shown")
+        .doesNotContain("skipped", path + "/rows", path + "/undo");
+    assertThat(eve.visitor().get(ImportVisit.ALL).body()).doesNotContain("skipped");
+    HttpResponse<String> form = eve.visitor().get(ImportVisit.NEW);
+    assertThat(eve.visitor().send(form, path + "/undo", Map.of()).body())
+        .contains("needs the rights to its fields");
+    // With the right to read and edit it, it is shown.
+    workspace.profile(SALES.replace("'phone': {'read': false}, ", ""));
+    assertThat(eve.visitor().get(path + "/result").body()).contains("skipped", path + "/rows");
+    assertThat(eve.visitor().get(path + "/rows").body()).contains("skipped");
   }
 
   @Test

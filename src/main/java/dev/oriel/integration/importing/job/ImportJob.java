@@ -67,8 +67,8 @@ public record ImportJob(
         null);
   }
 
-  /** The same as if it had not been checked. */
-  public ImportJob unchecked() {
+  /** The same without what it has found and done: as if it had not been checked. */
+  public ImportJob withoutFindings() {
     return new ImportJob(
         id,
         fileName,
@@ -80,12 +80,12 @@ public record ImportJob(
         createdBy,
         createdByName,
         createdAt,
-        done,
-        total,
+        0,
+        0,
         null,
-        result,
+        null,
         reason,
-        undo);
+        undo == null ? null : new Undo(undo.running(), 0, 0, List.of(), 0));
   }
 
   public boolean isUndoing() {

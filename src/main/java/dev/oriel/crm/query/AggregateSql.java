@@ -12,6 +12,7 @@ import dev.oriel.platform.refusal.Refused;
 import dev.oriel.platform.refusal.Suggestion;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.time.ZoneId;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -158,6 +159,15 @@ public record AggregateSql(
   /** Whether there are two statements, of which the first finds what has a group of its own. */
   public boolean isOfTop() {
     return top != null && !groupings.isEmpty();
+  }
+
+  /** The zone in whose days times are grouped; null if none are. */
+  public @Nullable ZoneId zone() {
+    return groupings.stream()
+        .filter(Grouping::isOfTimes)
+        .map(Grouping::zone)
+        .findFirst()
+        .orElse(null);
   }
 
   /** Finds the values of the first grouping that have groups of their own, as texts. */

@@ -1,6 +1,7 @@
 package dev.oriel.crm.query;
 
 import dev.oriel.model.field.FieldType;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -42,10 +43,19 @@ public record Figures(
     return count() == 0;
   }
 
-  /** The same with this many groups at most. */
+  /**
+   * The same with this many groups at most. Those of all others, which stand last, keep half of the
+   * places, and what the other groups leave.
+   */
   public Figures first(int most) {
-    return groups.size() <= most
-        ? this
-        : new Figures(type, groupTypes, groups.subList(0, most), true);
+    if (groups.size() <= most) {
+      return this;
+    }
+    List<Group> named = groups.stream().filter(group -> !group.isOthers()).toList();
+    List<Group> others = groups.stream().filter(Group::isOthers).toList();
+    int kept = Math.min(others.size(), Math.max(most / 2, most - named.size()));
+    List<Group> shown = new ArrayList<>(named.subList(0, most - kept));
+    shown.addAll(others.subList(0, kept));
+    return new Figures(type, groupTypes, shown, true);
   }
 }

@@ -56,6 +56,11 @@ record Grouping(Operand operand, @Nullable Period period, ZoneId zone) {
     return period == null ? operand.type() : new DateOnly();
   }
 
+  /** Whether times are grouped, which lie in the days of the zone. */
+  boolean isOfTimes() {
+    return period != null && operand.isTime();
+  }
+
   /** The type of {@link #addValue} in SQL. */
   String sqlType() {
     return type().columnTypes().getFirst();

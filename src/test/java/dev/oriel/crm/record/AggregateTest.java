@@ -2,20 +2,40 @@ package dev.oriel.crm.record;
 
 import static dev.oriel.testing.Refusals.problems;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.oriel.access.identity.Actor;
+import dev.oriel.crm.query.RecordQueryReader;
+import dev.oriel.crm.record.read.AggregateTable;
+import dev.oriel.model.schema.Scopes;
+import dev.oriel.model.storage.index.FieldUse;
+import dev.oriel.platform.database.Reads;
+import dev.oriel.platform.refusal.Refused;
 import dev.oriel.testing.Api;
 import dev.oriel.testing.Api.Answered;
+import dev.oriel.testing.Colleague;
+import dev.oriel.testing.RunningOriel;
+import dev.oriel.testing.TestPerson;
 import dev.oriel.testing.TestWorkspace;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
+import java.time.Clock;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import javax.sql.DataSource;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.jdbc.core.PreparedStatementSetter;
 import org.springframework.web.util.UriUtils;
+import tools.jackson.databind.node.JsonNodeFactory;
 
 /** Counts of records, and figures about them. */
 class AggregateTest {
@@ -136,6 +156,41 @@ class AggregateTest {
             "[{\"value\":\"2026-03-31\",\"count\":1},{\"value\":\"2026-04-01\",\"count\":1}]");
     assertThat(admin.get(groups + "month&top=1").at("/data/groups/1/others").booleanValue())
         .isTrue();
+  }
+
+  @Test
+  void aZoneThatTheDatabaseDoesNotKnowIsRefused() {
+    Colleague ada = Colleague.of("Administrator");
+    ada.workspace().admin().create("tasks", "Call", Map.of());
+    Actor actor = TestPerson.actor(ada.session());
+    String zone = actor.timeZone().getId();
+    JdbcTemplate forgetful =
+        new JdbcTemplate(RunningOriel.bean(DataSource.class)) {
+          @Override
+          protected PreparedStatementSetter newArgPreparedStatementSetter(
+              @Nullable Object @Nullable [] given) {
+            Stream<@Nullable Object> sent =
+                Arrays.stream(Objects.requireNonNull(given))
+                    .map(one -> zone.equals(one) ? "Europe/Forgotten" : one);
+            return super.newArgPreparedStatementSetter(sent.toArray());
+          }
+        };
+    Aggregates aggregates =
+        new Aggregates(
+            RunningOriel.bean(Scopes.class),
+            new AggregateTable(
+                forgetful, RunningOriel.bean(Reads.class), RunningOriel.bean(FieldUse.class)),
+            Clock.systemUTC());
+    assertThatThrownBy(() ->
+            aggregates.of(
+                actor,
+                "tasks",
+                problems ->
+                    RecordQueryReader.aggregate(
+                        JsonNodeFactory.instance.objectNode().put("groupBy", "createdAt:day"),
+                        problems)))
+        .isInstanceOf(Refused.class)
+        .hasMessageContaining("does not know the time zone '" + zone + "'");
   }
 
   @Test

@@ -93,7 +93,9 @@ class RecordChapter extends Fragment {
         parameters.one(
             "groupBy",
             RecordNames.GROUPS,
-            "By whose values or periods to group. A second one may follow after a comma."),
+            "By whose values or periods to group. A second one may follow after a comma, such as"
+                + " `createdAt:month,owner`; such a pair is sent as a text that is not listed"
+                + " here."),
         "query",
         Json.write(Examples.query()),
         "newRecord",

@@ -9,7 +9,13 @@ import dev.oriel.model.storage.index.FieldUse;
 import dev.oriel.platform.database.Reads;
 import dev.oriel.platform.database.SqlText;
 import dev.oriel.platform.database.TimedReads;
+import dev.oriel.platform.refusal.Refused;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.ZoneId;
 import org.jspecify.annotations.Nullable;
+import org.postgresql.util.PSQLState;
+import org.springframework.dao.DataIntegrityViolationException;
 import org.springframework.dao.QueryTimeoutException;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;
@@ -30,7 +36,8 @@ public record AggregateTable(JdbcTemplate jdbc, Reads reads, FieldUse use) {
     try {
       boolean byIndex =
           criteria.hasIndex() && aggregate.field() == null && aggregate.groupings().isEmpty();
-      return byIndex ? reads.list(() -> read(aggregate)) : reads.scan(() -> read(aggregate));
+      Supplier<List<Figures.Group>> read = () -> read(aggregate, () -> {});
+      return byIndex ? reads.list(read) : reads.scan(read);
     } catch (QueryTimeoutException _) {
       throw criteria.tooExpensive("filter", "too_expensive");
     }
@@ -41,20 +48,50 @@ public record AggregateTable(JdbcTemplate jdbc, Reads reads, FieldUse use) {
     if (!aggregate.criteria().scope().type().hasTable()) {
       return aggregate.none();
     }
-    left.prepare("");
-    return read(aggregate);
+    return read(aggregate, () -> left.prepare(""));
   }
 
-  private List<Figures.Group> read(AggregateSql aggregate) {
-    List<@Nullable String> own = aggregate.isOfTop() ? top(aggregate.topStatement()) : null;
-    SqlText sql = aggregate.statement(own);
-    List<Figures.Group> groups =
-        jdbc.query(sql.sql(), (row, _) -> aggregate.read(row, own != null), sql.parameters());
-    use.asked(aggregate.criteria().indexable());
-    return groups;
+  /**
+   * Reads the groups.
+   *
+   * @param prepare comes before each statement
+   */
+  private List<Figures.Group> read(AggregateSql aggregate, Runnable prepare) {
+    try {
+      List<@Nullable String> own =
+          aggregate.isOfTop()
+              ? query(aggregate.topStatement(), prepare, row -> row.getString(1))
+              : null;
+      List<Figures.Group> groups =
+          query(aggregate.statement(own), prepare, row -> aggregate.read(row, own != null));
+      use.asked(aggregate.criteria().indexable());
+      return groups;
+    } catch (DataIntegrityViolationException e) {
+      throw refusal(aggregate, e);
+    }
   }
 
-  private List<@Nullable String> top(SqlText sql) {
-    return jdbc.query(sql.sql(), (row, _) -> row.getString(1), sql.parameters());
+  private interface Reading<T extends @Nullable Object> {
+    T of(ResultSet row) throws SQLException;
+  }
+
+  private <T extends @Nullable Object> List<T> query(
+      SqlText sql, Runnable prepare, Reading<T> reading) {
+    prepare.run();
+    return jdbc.query(sql.sql(), (row, _) -> reading.of(row), sql.parameters());
+  }
+
+  /**
+   * PostgreSQL may lack names of zones that Java has, above all former ones: which it knows depends
+   * on the system that it runs on.
+   */
+  private static RuntimeException refusal(
+      AggregateSql aggregate, DataIntegrityViolationException failure) {
+    ZoneId zone = aggregate.zone();
+    return zone != null
+            && failure.getRootCause() instanceof SQLException e
+            && PSQLState.INVALID_PARAMETER_VALUE.getState().equals(e.getSQLState())
+        ? Refused.invalid("groupBy", "cannot_group.zone", zone.getId())
+        : failure;
   }
 }

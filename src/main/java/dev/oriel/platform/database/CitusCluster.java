@@ -3,6 +3,7 @@ package dev.oriel.platform.database;
 import module java.base;
 
 import org.jspecify.annotations.Nullable;
+import org.springframework.dao.QueryTimeoutException;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.PlatformTransactionManager;
@@ -243,6 +244,22 @@ public final class CitusCluster {
             (row, _) ->
                 new Node(row.getString(1), row.getLong(2), row.getBoolean(3), row.getLong(4)))
         : List.of();
+  }
+
+  /** Whether a node of the cluster holds its connections, and answers nothing. */
+  boolean isFrozen() {
+    if (!isHere.get()) {
+      return false;
+    }
+    try {
+      together(() -> {
+        jdbc.execute("set local statement_timeout = 500");
+        return jdbc.queryForList("select run_command_on_all_nodes('select 1')");
+      });
+      return false;
+    } catch (QueryTimeoutException _) {
+      return true;
+    }
   }
 
   /**

@@ -5,6 +5,8 @@ import module java.base;
 import dev.oriel.platform.admission.Admission;
 import dev.oriel.platform.admission.Gate;
 import org.jspecify.annotations.Nullable;
+import org.springframework.dao.QueryTimeoutException;
+import org.springframework.dao.TransientDataAccessResourceException;
 import org.springframework.stereotype.Component;
 
 /**
@@ -12,7 +14,7 @@ import org.springframework.stereotype.Component;
  * transaction was admitted together with the transaction.
  */
 @Component
-public record Reads(Admission admission) {
+public record Reads(Admission admission, CitusCluster cluster) {
 
   /** A read of one record, or one of similar cost. */
   public <T extends @Nullable Object> T one(Supplier<T> read) {
@@ -24,9 +26,20 @@ public record Reads(Admission admission) {
     return admitted(admission.lists(), read);
   }
 
-  /** A statement that may read a whole table. */
+  /**
+   * A statement that may read a whole table. It ends after a while with {@code
+   * QueryTimeoutException}, which says that it is too expensive, unless a node of a cluster is
+   * frozen, which is a fault of the database.
+   */
   public <T extends @Nullable Object> T scan(Supplier<T> read) {
-    return admitted(admission.scans(), read);
+    try {
+      return admitted(admission.scans(), read);
+    } catch (QueryTimeoutException e) {
+      if (isAlone() && cluster.isFrozen()) {
+        throw new TransientDataAccessResourceException("a node of the cluster is frozen", e);
+      }
+      throw e;
+    }
   }
 
   /** A read of all definitions of a workspace. */
@@ -35,8 +48,10 @@ public record Reads(Admission admission) {
   }
 
   private static <T extends @Nullable Object> T admitted(Gate gate, Supplier<T> read) {
-    return TransactionContext.current().kind() == TransactionContext.Kind.NO_TRANSACTION
-        ? gate.through(read)
-        : read.get();
+    return isAlone() ? gate.through(read) : read.get();
+  }
+
+  private static boolean isAlone() {
+    return TransactionContext.current().kind() == TransactionContext.Kind.NO_TRANSACTION;
   }
 }

@@ -10,6 +10,7 @@ import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 import java.util.List;
+import java.util.UUID;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
@@ -47,6 +48,10 @@ public final class Receiver implements AutoCloseable {
   }
 
   private final HttpServer server;
+
+  /** Its own, since a webhook of another test may go on with a receiver that had the same port. */
+  private final String path = "/hook/" + UUID.randomUUID();
+
   private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
   private final List<Received> received = new CopyOnWriteArrayList<>();
   private volatile CountDownLatch held = new CountDownLatch(0);
@@ -59,7 +64,7 @@ public final class Receiver implements AutoCloseable {
       throw new UncheckedIOException(e);
     }
     server.setExecutor(threads);
-    server.createContext("/", this::receive);
+    server.createContext(path, this::receive);
     server.start();
   }
 
@@ -97,7 +102,7 @@ public final class Receiver implements AutoCloseable {
   }
 
   public String url() {
-    return "http://127.0.0.1:" + server.getAddress().getPort() + "/hook";
+    return "http://127.0.0.1:" + server.getAddress().getPort() + path;
   }
 
   public List<Received> received() {

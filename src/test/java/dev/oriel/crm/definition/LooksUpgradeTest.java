@@ -57,8 +57,9 @@ class LooksUpgradeTest {
             alter table oriel.workspace drop column client_hosts;
             alter table oriel.account drop column number_form;
             delete from oriel.flyway_schema_history where version::int >= 25;
-            delete from oriel.field where standard_key = 'lastContactAt';
-            update oriel.workspace set contents = contents - 3
+            delete from oriel.field
+              where standard_key in ('lastContactAt', 'discountPercent', 'taxPercent', 'terms');
+            update oriel.workspace set contents = contents - 6
             """);
   }
 

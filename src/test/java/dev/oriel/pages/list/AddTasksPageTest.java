@@ -7,6 +7,7 @@ import dev.oriel.testing.Api;
 import dev.oriel.testing.Await;
 import dev.oriel.testing.Colleague;
 import dev.oriel.testing.LockWaits;
+import dev.oriel.testing.OnePostgres;
 import dev.oriel.testing.PageForm;
 import dev.oriel.testing.RunningOriel;
 import dev.oriel.testing.WebVisitor;
@@ -125,6 +126,7 @@ class AddTasksPageTest {
   }
 
   @Test
+  @OnePostgres
   void aTaskAtWhichARecordBeginsToPointMeanwhileIsKept() {
     api.post(
         "/objects/contacts/fields",

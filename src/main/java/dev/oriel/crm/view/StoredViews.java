@@ -37,8 +37,8 @@ record StoredViews(ObjectScope scope, List<Row> rows) {
   }
 
   /**
-   * The columns that count: the actor's own before everyone's. Of whoever has chosen none but only
-   * their widths, these are everyone's with these widths.
+   * The columns that count: the actor's own before everyone's. If the actor has chosen none but
+   * only their widths, these are everyone's with these widths.
    */
   String columns() {
     String own = ownColumns();

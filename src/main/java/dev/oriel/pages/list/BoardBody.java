@@ -6,7 +6,6 @@ import dev.oriel.access.permission.RecordRight;
 import dev.oriel.crm.query.AggregateQuery;
 import dev.oriel.crm.query.Aggregation;
 import dev.oriel.crm.query.Figures;
-import dev.oriel.crm.query.FilterReader;
 import dev.oriel.crm.query.RecordQuery;
 import dev.oriel.crm.record.Glances;
 import dev.oriel.crm.record.read.RecordPage;
@@ -237,9 +236,9 @@ record BoardBody(BoardLanes lanes, Glances glances) {
 
   private static BoardView.Move move(Reading reading, ShownField shown, CrmRecord record) {
     String place = RecordAddress.of(reading.view().type().apiName(), record.id()) + BoardPage.MOVE;
-    String address = QueryText.with(place, reading.list().state().given());
     return new BoardView.Move(
-        address, address, Was.text(FieldJson.of(shown, record, reading.by())));
+        QueryText.with(place, reading.list().state().given()),
+        Was.text(FieldJson.of(shown, record, reading.by())));
   }
 
   /**
@@ -261,11 +260,11 @@ record BoardBody(BoardLanes lanes, Glances glances) {
   BoardView.LaneFigures figures(Visit visit, OpenList list, Field by, List<BoardLanes.Lane> shown) {
     Field amount =
         ListColumns.of(visit.words(), list.view(), list.columns()).fields().stream()
-            .filter(field -> currency(field) != null)
+            .filter(field -> Decimal.currency(field.type()) != null)
             .findFirst()
             .orElse(null);
     Problems problems = new Problems();
-    AggregateQuery query = query(list, by, amount, problems);
+    AggregateQuery query = ListQuery.figures(list, by, amount, null, problems);
     problems.check();
     String object = list.view().type().apiName();
     Figures found =
@@ -288,26 +287,13 @@ record BoardBody(BoardLanes lanes, Glances glances) {
         figures, rest == 0 ? null : visit.words().say("board.rest", rest));
   }
 
-  private static AggregateQuery query(
-      OpenList list, Field by, @Nullable Field amount, Problems problems) {
-    String q = list.state().text(ListState.Q);
-    return new AggregateQuery(
-        q.isEmpty() ? null : q,
-        FilterReader.read(ListQuery.filter(list.state(), problems), "filter", problems),
-        amount == null ? null : amount.apiName(),
-        amount == null ? List.of() : List.of(Aggregation.SUM.word()),
-        List.of(by.apiName()),
-        null,
-        null);
-  }
-
   private static BoardView.LaneFigure figure(
       Words words,
       BoardLanes.Lane lane,
       boolean isOpen,
       Figures.@Nullable Group group,
       @Nullable Field amount) {
-    String currency = amount == null ? null : currency(amount);
+    String currency = amount == null ? null : Decimal.currency(amount.type());
     Object sum = group == null ? null : group.results().get(Aggregation.SUM);
     return new BoardView.LaneFigure(
         lane.key(),
@@ -326,11 +312,5 @@ record BoardBody(BoardLanes lanes, Glances glances) {
     return by.type() instanceof Select select
         ? Objects.requireNonNull(select.options().byId((Integer) value)).apiName()
         : value.toString();
-  }
-
-  private static @Nullable String currency(Field field) {
-    return field.type() instanceof Decimal decimal && decimal.meaning() == Decimal.Meaning.CURRENCY
-        ? decimal.currencyCode()
-        : null;
   }
 }

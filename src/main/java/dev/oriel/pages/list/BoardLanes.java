@@ -7,8 +7,6 @@ import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Member;
 import dev.oriel.crm.query.AggregateQuery;
 import dev.oriel.crm.query.Figures;
-import dev.oriel.crm.query.Filter;
-import dev.oriel.crm.query.FilterReader;
 import dev.oriel.crm.record.Glances;
 import dev.oriel.crm.record.read.GroupNames;
 import dev.oriel.crm.view.ListSettings;
@@ -157,12 +155,8 @@ record BoardLanes(Members members, Glances glances, GroupNames names) {
   private List<Lane> targets(OpenList list, Field by) {
     String object = list.view().type().apiName();
     Problems problems = new Problems();
-    Filter filter = FilterReader.read(ListQuery.filter(list.state(), problems), "filter", problems);
+    AggregateQuery query = ListQuery.figures(list, by, null, MOST, problems);
     problems.check();
-    String q = list.state().text(ListState.Q);
-    AggregateQuery query =
-        new AggregateQuery(
-            q.isEmpty() ? null : q, filter, null, List.of(), List.of(by.apiName()), null, MOST);
     Figures figures =
         glances.figures(list.actor(), List.of(new Glances.Counted(object, query))).getFirst();
     if (figures == null) {

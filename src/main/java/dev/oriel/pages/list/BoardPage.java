@@ -98,7 +98,8 @@ record BoardPage(
 
   /**
    * Moves a record, unless others have moved it since its card was drawn. Leads to the board, or
-   * shows it again to htmx; 400 with the reason if the record cannot have the value.
+   * answers htmx with the card at its new place; 400 with the reason if the record cannot have the
+   * value.
    */
   @PostMapping({RecordAddress.RECORD + MOVE, RecordAddress.RECORD_BELOW + MOVE})
   Answer move(

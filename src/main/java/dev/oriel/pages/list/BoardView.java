@@ -103,11 +103,10 @@ public record BoardView(
   /**
    * The way to move a card.
    *
-   * @param href the page with the lanes
-   * @param part that page as a part, which is also where a move is sent to
+   * @param href the page with the lanes, which is also a part, and where a move is sent to
    * @param was the value of the field that the card shows, as a form carries it
    */
-  public record Move(String href, String part, String was) {}
+  public record Move(String href, String was) {}
 
   /**
    * The figures of lanes.

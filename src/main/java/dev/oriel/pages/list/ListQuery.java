@@ -2,6 +2,9 @@ package dev.oriel.pages.list;
 
 import module java.base;
 
+import dev.oriel.crm.query.AggregateQuery;
+import dev.oriel.crm.query.Aggregation;
+import dev.oriel.crm.query.FilterReader;
 import dev.oriel.crm.query.Projection;
 import dev.oriel.crm.query.RecordQuery;
 import dev.oriel.crm.query.RecordQueryReader;
@@ -13,6 +16,7 @@ import dev.oriel.pages.task.TaskObject;
 import dev.oriel.pages.value.WholeDays;
 import dev.oriel.platform.json.Json;
 import dev.oriel.platform.refusal.Problems;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
@@ -119,6 +123,25 @@ final class ListQuery {
       }
     }
     return all;
+  }
+
+  /**
+   * The figures of a list by the values of a field; adds what is wrong with it to the problems.
+   *
+   * @param amount whose sums are wanted; null for none
+   * @param top how many values have figures of their own; null for all
+   */
+  static AggregateQuery figures(
+      OpenList list, Field by, @Nullable Field amount, @Nullable Integer top, Problems problems) {
+    String q = list.state().text(ListState.Q);
+    return new AggregateQuery(
+        q.isEmpty() ? null : q,
+        FilterReader.read(filter(list.state(), problems), "filter", problems),
+        amount == null ? null : amount.apiName(),
+        amount == null ? List.of() : List.of(Aggregation.SUM.word()),
+        List.of(by.apiName()),
+        null,
+        top);
   }
 
   /** The filter of the records that belong to the person. */

@@ -47,6 +47,7 @@ class BoardJourneyTest {
       api.create("deals", "Reception hall " + i, fields);
     }
     api.create("deals", "A deal without stage", Map.of());
+    api.create("deals", "W".repeat(200), Map.of("stage", "negotiation"));
   }
 
   private static Locator lane(Page page, String value) {

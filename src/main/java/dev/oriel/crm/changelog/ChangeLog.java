@@ -23,6 +23,9 @@ import tools.jackson.databind.node.ObjectNode;
 @ForDoors
 public record ChangeLog(ChangeTable table, FormerTable former) {
 
+  /** The time from which on all changes are known. */
+  public static final Period KEPT = Period.ofDays(90);
+
   /** The property with the time of the edit, after it, in entries about edited notes. */
   public static final String EDITED_AT = "editedAt";
 

@@ -1,6 +1,7 @@
 package dev.oriel.crm.query;
 
-import java.util.List;
+import module java.base;
+
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -16,6 +17,7 @@ import org.jspecify.annotations.Nullable;
  *     count}; null for all groups
  * @param top how many values of the first grouping have groups, while all others are in one, at
  *     most {@value #MAX_TOP}; null for all
+ * @param asOf the moment of which the records are read; null for the present
  */
 public record AggregateQuery(
     @Nullable String q,
@@ -24,7 +26,8 @@ public record AggregateQuery(
     List<String> functions,
     List<String> groupBy,
     @Nullable Filter having,
-    @Nullable Integer top) {
+    @Nullable Integer top,
+    @Nullable OffsetDateTime asOf) {
 
   /** Each value of the top is compared with that of every record. */
   public static final int MAX_TOP = 100;
@@ -32,6 +35,6 @@ public record AggregateQuery(
   /** Figures about all records that a filter finds. */
   public static AggregateQuery of(
       @Nullable Filter filter, @Nullable String field, List<String> functions) {
-    return new AggregateQuery(null, filter, field, functions, List.of(), null, null);
+    return new AggregateQuery(null, filter, field, functions, List.of(), null, null, null);
   }
 }

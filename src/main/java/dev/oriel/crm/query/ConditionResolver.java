@@ -132,6 +132,9 @@ record ConditionResolver(
     }
     List<@Nullable Object> values = values(operand, compare);
     if (isByNumber(operand, compare.operator())) {
+      if (operand.object().type().isPast()) {
+        problems.add(compare.path() + ".operator", "not_past.number", operand.name());
+      }
       return new Condition.SameNumber(operand, compare.operator(), hashes(operand, values));
     }
     return values.stream().anyMatch(LocalDate.class::isInstance) && operand.isTime()

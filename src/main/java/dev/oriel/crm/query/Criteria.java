@@ -38,6 +38,9 @@ public record Criteria(
         filter == null
             ? null
             : new ConditionResolver(scope, FilterValues.at(scope, clock), problems).resolve(filter);
+    if (q != null && scope.type().isPast()) {
+      problems.add("q", "not_past.search");
+    }
     List<SearchWord> words =
         q == null
             ? List.of()

@@ -40,7 +40,8 @@ public record ExportSelect(
 
   /** Adds what is wrong to the problems, and refuses hidden fields as {@code Forbidden}. */
   public static ExportSelect of(
-      ObjectScope scope, RecordQuery query, Clock clock, Problems problems) {
+      ObjectScope present, RecordQuery query, Clock clock, Problems problems) {
+    ObjectScope scope = AsOf.open(present, query.asOf(), clock, problems);
     ObjectView view = scope.view();
     Selection selection = Selection.of(view, query.projection(), problems);
     Sorting sorting = Sorting.of(scope, query.sort(), problems);

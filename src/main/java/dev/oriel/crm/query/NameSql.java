@@ -45,8 +45,12 @@ final class NameSql {
   private static String texts(List<Field> fields, String alias) {
     return fields.stream()
         .filter(field -> !(field.type() instanceof AutoNumber))
-        .map(field ->
-            "nullif(btrim(%s.%s, '%s'), '')".formatted(alias, field.columns().getFirst(), BLANKS))
+        .map(field -> text(alias + "." + field.columns().getFirst()))
         .collect(Collectors.joining(", "));
+  }
+
+  /** A text without blanks around it; null if it is blank. */
+  static String text(String text) {
+    return "nullif(btrim(%s, '%s'), '')".formatted(text, BLANKS);
   }
 }

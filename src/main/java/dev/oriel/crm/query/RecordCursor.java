@@ -8,37 +8,49 @@ import dev.oriel.platform.json.Cursor;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A position in a sorted list of records: the sort order, and the sort values of the last record on
- * the page, as text. It holds only values that the client was shown.
+ * A position in a sorted list of records: the sort order and, of a past list, its moment, and the
+ * sort values of the last record on the page, as text. It holds only values that the client was
+ * shown.
  */
-public record RecordCursor(String sort, List<@Nullable String> values) {
+public record RecordCursor(String list, List<@Nullable String> values) {
 
   /**
    * The position after a record.
    *
    * @param keys its values of the keys of the sort order
+   * @param asOf the moment of the list; null for the present
    */
-  public static RecordCursor after(Sorting sorting, CrmRecord last, List<@Nullable String> keys) {
+  public static RecordCursor after(
+      Sorting sorting, CrmRecord last, List<@Nullable String> keys, @Nullable OffsetDateTime asOf) {
     List<@Nullable String> values = new ArrayList<>(keys);
     values.add(last.createdAt().toString());
     values.add(last.id().toString());
-    return new RecordCursor(sorting.signature(), values);
+    return new RecordCursor(list(sorting, asOf), values);
+  }
+
+  /** What a cursor repeats of its list: the order and the moment. */
+  private static String list(Sorting sorting, @Nullable OffsetDateTime asOf) {
+    return asOf == null ? sorting.signature() : sorting.signature() + "@" + asOf.toInstant();
   }
 
   public String encode() {
     List<@Nullable String> all = new ArrayList<>();
-    all.add(sort);
+    all.add(list);
     all.addAll(values);
     return new Cursor(all).text();
   }
 
-  /** Reads a cursor for a list with this sort order. Refuses anything else as {@code Invalid}. */
-  public static RecordCursor decode(String text, Sorting sorting) {
+  /**
+   * Reads a cursor for a list with this sort order and moment. Refuses anything else as {@code
+   * Invalid}.
+   */
+  public static RecordCursor decode(String text, Sorting sorting, @Nullable OffsetDateTime asOf) {
     List<@Nullable String> all = Cursor.read(text, 1 + sorting.all().size()).values();
-    if (!sorting.signature().equals(all.getFirst())) {
+    String list = list(sorting, asOf);
+    if (!list.equals(all.getFirst())) {
       throw Cursor.refused();
     }
-    return new RecordCursor(sorting.signature(), all.subList(1, all.size()));
+    return new RecordCursor(list, all.subList(1, all.size()));
   }
 
   /**

@@ -14,6 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param sort sort keys; the newest records come first if empty
  * @param filter null for all records
  * @param place where the words are looked for
+ * @param asOf the moment of which the records are read; null for the present
  */
 public record RecordQuery(
     int limit,
@@ -23,7 +24,8 @@ public record RecordQuery(
     List<SortKey> sort,
     @Nullable Filter filter,
     Projection projection,
-    SearchPlace place) {
+    SearchPlace place,
+    @Nullable OffsetDateTime asOf) {
 
   public static final int MAX_LIMIT = 100;
 
@@ -36,22 +38,27 @@ public record RecordQuery(
       List<SortKey> sort,
       @Nullable Filter filter,
       Projection projection) {
-    this(limit, offset, cursor, q, sort, filter, projection, SearchPlace.ANYWHERE);
+    this(limit, offset, cursor, q, sort, filter, projection, SearchPlace.ANYWHERE, null);
   }
 
   /** The same with another projection. */
   public RecordQuery showing(Projection other) {
-    return new RecordQuery(limit, offset, cursor, q, sort, filter, other, place);
+    return new RecordQuery(limit, offset, cursor, q, sort, filter, other, place, asOf);
   }
 
   /** A part of the same. */
   public RecordQuery part(int most, @Nullable String after) {
-    return new RecordQuery(most, 0, after, q, sort, filter, projection, place);
+    return new RecordQuery(most, 0, after, q, sort, filter, projection, place, asOf);
   }
 
   /** The same with words that are looked for in another place. */
   public RecordQuery in(SearchPlace other) {
-    return new RecordQuery(limit, offset, cursor, q, sort, filter, projection, other);
+    return new RecordQuery(limit, offset, cursor, q, sort, filter, projection, other, asOf);
+  }
+
+  /** The same of the records as they were at a moment. */
+  public RecordQuery at(@Nullable OffsetDateTime moment) {
+    return new RecordQuery(limit, offset, cursor, q, sort, filter, projection, place, moment);
   }
 
   /** The maximum offset. A cursor has no such limit. */

@@ -2,21 +2,24 @@ package dev.oriel.crm.query;
 
 import module java.base;
 
+import dev.oriel.model.field.DateTime;
+import dev.oriel.model.field.InvalidValue;
 import dev.oriel.platform.json.Shape;
 import dev.oriel.platform.refusal.Problems;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
  * Reads queries for records from JSON: {@code {q, filter, sort, fields, expand, limit, offset,
- * cursor}}. Lists of names are arrays, or texts with commas between. {@code sort} may also be an
- * array of {@code {field, direction}}.
+ * cursor, asOf}}. Lists of names are arrays, or texts with commas between. {@code sort} may also be
+ * an array of {@code {field, direction}}.
  */
 public final class RecordQueryReader {
 
   public static final List<String> PROPERTIES =
-      List.of("limit", "offset", "cursor", "q", "sort", "filter", "fields", "expand");
+      List.of("limit", "offset", "cursor", "q", "sort", "filter", "fields", "expand", AsOf.NAME);
 
   private static final List<String> DIRECTIONS = List.of("asc", "desc");
 
@@ -38,7 +41,7 @@ public final class RecordQueryReader {
     return new RecordQueryReader(json, problems).projection();
   }
 
-  /** Reads {@code {q, filter, field, functions, groupBy, having, top}}. */
+  /** Reads {@code {q, filter, field, functions, groupBy, having, top, asOf}}. */
   public static AggregateQuery aggregate(ObjectNode json, Problems problems) {
     RecordQueryReader reader = new RecordQueryReader(json, problems);
     return new AggregateQuery(
@@ -50,7 +53,8 @@ public final class RecordQueryReader {
         reader.filter("having"),
         reader.shape.get("top") == null
             ? null
-            : reader.shape.integer("top", 1, 1, AggregateQuery.MAX_TOP));
+            : reader.shape.integer("top", 1, 1, AggregateQuery.MAX_TOP),
+        reader.moment());
   }
 
   private RecordQuery query() {
@@ -61,13 +65,27 @@ public final class RecordQueryReader {
       problems.add("offset", "with_cursor");
     }
     return new RecordQuery(
-        shape.integer("limit", 25, 1, RecordQuery.MAX_LIMIT),
-        offset,
-        cursor,
-        filled("q"),
-        sort(),
-        filter("filter"),
-        projection());
+            shape.integer("limit", 25, 1, RecordQuery.MAX_LIMIT),
+            offset,
+            cursor,
+            filled("q"),
+            sort(),
+            filter("filter"),
+            projection())
+        .at(moment());
+  }
+
+  private @Nullable OffsetDateTime moment() {
+    String text = filled(AsOf.NAME);
+    if (text == null) {
+      return null;
+    }
+    try {
+      return (OffsetDateTime) new DateTime().parse(JsonNodeFactory.instance.stringNode(text), null);
+    } catch (InvalidValue e) {
+      shape.problem(AsOf.NAME, "in.field", e.reason());
+      return null;
+    }
   }
 
   private Projection projection() {

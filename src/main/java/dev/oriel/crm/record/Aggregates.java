@@ -7,9 +7,11 @@ import dev.oriel.access.identity.Door;
 import dev.oriel.access.permission.RecordRight;
 import dev.oriel.crm.query.AggregateQuery;
 import dev.oriel.crm.query.AggregateSql;
+import dev.oriel.crm.query.AsOf;
 import dev.oriel.crm.query.Criteria;
 import dev.oriel.crm.query.Figures;
 import dev.oriel.crm.record.read.AggregateTable;
+import dev.oriel.model.schema.ObjectScope;
 import dev.oriel.model.schema.Scopes;
 import dev.oriel.platform.refusal.Input;
 import dev.oriel.platform.refusal.Problems;
@@ -42,9 +44,10 @@ public class Aggregates {
         object,
         RecordRight.VIEW,
         Figures::isEmpty,
-        scope -> {
+        present -> {
           Problems problems = new Problems();
           AggregateQuery asked = query.read(problems);
+          ObjectScope scope = AsOf.open(present, asked.asOf(), clock, problems);
           Criteria criteria = Criteria.of(scope, asked.q(), asked.filter(), clock, problems);
           AggregateSql sql = AggregateSql.of(criteria, asked, clock, problems);
           problems.check();

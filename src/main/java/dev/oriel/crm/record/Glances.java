@@ -8,6 +8,7 @@ import dev.oriel.access.identity.ModelGuard;
 import dev.oriel.access.permission.RecordRight;
 import dev.oriel.crm.query.AggregateQuery;
 import dev.oriel.crm.query.AggregateSql;
+import dev.oriel.crm.query.AsOf;
 import dev.oriel.crm.query.Criteria;
 import dev.oriel.crm.query.Figures;
 import dev.oriel.crm.query.RecordQuery;
@@ -84,8 +85,9 @@ public class Glances {
         .read(
             actor,
             current -> {
-              ObjectScope scope = open(current, wanted.object());
               Problems problems = new Problems();
+              ObjectScope scope =
+                  AsOf.open(open(current, wanted.object()), wanted.query().asOf(), clock, problems);
               Criteria criteria = Criteria.of(scope, wanted.query(), clock, problems);
               problems.check();
               return Optional.ofNullable(
@@ -108,8 +110,9 @@ public class Glances {
           List<AggregateSql> statements =
               wanted.stream()
                   .map(one -> {
-                    ObjectScope scope = open(current, one.object());
                     AggregateQuery query = one.query();
+                    ObjectScope scope =
+                        AsOf.open(open(current, one.object()), query.asOf(), clock, problems);
                     Criteria criteria =
                         Criteria.of(scope, query.q(), query.filter(), clock, problems);
                     return AggregateSql.of(criteria, query, clock, problems);

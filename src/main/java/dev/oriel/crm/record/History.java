@@ -30,9 +30,6 @@ import tools.jackson.databind.node.JsonNodeFactory;
 @Door
 public class History {
 
-  /** The time for which deletions are listed. */
-  public static final Period DELETIONS_KEPT = Period.ofDays(90);
-
   private final Scopes scopes;
   private final ParentRecords records;
   private final ChangeLog log;
@@ -220,7 +217,7 @@ public class History {
   }
 
   private OffsetDateTime moment(@Nullable String since) {
-    OffsetDateTime earliest = DateTime.of(clock.instant()).minus(DELETIONS_KEPT);
+    OffsetDateTime earliest = DateTime.of(clock.instant()).minus(ChangeLog.KEPT);
     if (since == null) {
       return earliest;
     }

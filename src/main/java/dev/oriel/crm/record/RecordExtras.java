@@ -8,6 +8,7 @@ import dev.oriel.crm.query.RecordExtra;
 import dev.oriel.model.schema.CrmRecord;
 import dev.oriel.model.schema.ObjectScope;
 import dev.oriel.model.schema.ObjectType;
+import dev.oriel.platform.refusal.Problems;
 import org.springframework.stereotype.Component;
 import tools.jackson.databind.JsonNode;
 
@@ -23,7 +24,19 @@ public record RecordExtras(List<RecordExtra> all) {
         .toList();
   }
 
-  /** A projection without the names of extras, which are no fields. */
+  /**
+   * A projection without the names of extras, which are no fields. Adds to the problems that they
+   * are not known of past records.
+   */
+  Projection without(ObjectType type, Projection projection, Problems problems) {
+    Projection others = without(type, projection);
+    if (type.isPast() && !others.equals(projection)) {
+      problems.add("expand", "not_past.expand", asked(type, projection).getFirst().name());
+    }
+    return others;
+  }
+
+  /** A projection without the names of extras. */
   Projection without(ObjectType type, Projection projection) {
     List<String> names = asked(type, projection).stream().map(RecordExtra::name).toList();
     if (names.isEmpty()) {

@@ -3,6 +3,7 @@ package dev.oriel.crm.record;
 import module java.base;
 
 import dev.oriel.access.identity.ForDoors;
+import dev.oriel.crm.query.AsOf;
 import dev.oriel.crm.query.Criteria;
 import dev.oriel.crm.query.ListSql;
 import dev.oriel.crm.query.Page;
@@ -15,7 +16,6 @@ import dev.oriel.crm.record.read.RecordPage;
 import dev.oriel.crm.record.read.RecordTable;
 import dev.oriel.model.schema.CrmRecord;
 import dev.oriel.model.schema.ObjectScope;
-import dev.oriel.model.schema.ObjectView;
 import dev.oriel.platform.database.TimedReads;
 import dev.oriel.platform.json.Cursor;
 import dev.oriel.platform.refusal.Input;
@@ -39,13 +39,13 @@ record RecordLists(RecordTable table, RecordExtras extras, Clock clock) {
   }
 
   private RecordPage page(
-      ObjectScope scope,
+      ObjectScope present,
       Input<RecordQuery> given,
       Function<ListSql, List<RecordTable.Listed>> list) {
-    ObjectView view = scope.view();
     Problems problems = new Problems();
     RecordQuery query = given.read(problems);
-    Projection asked = extras.without(view.type(), query.projection());
+    ObjectScope scope = AsOf.open(present, query.asOf(), clock, problems);
+    Projection asked = extras.without(scope.type(), query.projection(), problems);
     Selection selection = RecordTable.selection(scope, asked, problems);
     Sorting sorting = Sorting.of(scope, query.sort(), problems);
     Criteria criteria = Criteria.of(scope, query, clock, problems);
@@ -55,12 +55,15 @@ record RecordLists(RecordTable table, RecordExtras extras, Clock clock) {
         place == null
             ? null
             : problems.<@Nullable RecordCursor>attempt(
-                () -> RecordCursor.decode(place, sorting), null);
+                () -> RecordCursor.decode(place, sorting, query.asOf()), null);
     problems.check();
     ListSql sql = new ListSql(query, selection, sorting, criteria, cursor);
     try {
       Page<CrmRecord> page =
-          Page.of(list.apply(sql), query.limit(), shown -> after(sorting, shown.getLast()).encode())
+          Page.of(
+                  list.apply(sql),
+                  query.limit(),
+                  shown -> after(sorting, shown.getLast(), query).encode())
               .map(RecordTable.Listed::record);
       List<CrmRecord> records = extras.add(scope, query.projection(), page.entries());
       return new RecordPage(query, records, page.nextCursor());
@@ -70,7 +73,7 @@ record RecordLists(RecordTable table, RecordExtras extras, Clock clock) {
     }
   }
 
-  private static RecordCursor after(Sorting sorting, RecordTable.Listed last) {
-    return RecordCursor.after(sorting, last.record(), last.keys());
+  private static RecordCursor after(Sorting sorting, RecordTable.Listed last, RecordQuery query) {
+    return RecordCursor.after(sorting, last.record(), last.keys(), query.asOf());
   }
 }

@@ -4,7 +4,9 @@ import module java.base;
 
 import dev.oriel.access.identity.ForDoors;
 import dev.oriel.crm.changelog.ChangeLog;
+import dev.oriel.crm.query.AsOf;
 import dev.oriel.crm.query.Projection;
+import dev.oriel.crm.query.RecordQuery;
 import dev.oriel.crm.query.Selection;
 import dev.oriel.crm.record.read.EntityTag;
 import dev.oriel.crm.record.read.RecordTable;
@@ -24,19 +26,34 @@ import org.springframework.stereotype.Component;
 /** Reads single records, as much of them as is asked for. */
 @Component
 @ForDoors
-record RecordReader(RecordTable table, ChangeLog log, RecordExtras extras) {
+record RecordReader(RecordTable table, ChangeLog log, RecordExtras extras, Clock clock) {
 
   FoundRecord get(ObjectScope scope, String recordId, Input<Projection> projection) {
-    ObjectView view = scope.view();
     UUID id = Records.id(recordId);
     Problems problems = new Problems();
-    Projection given = projection.read(problems);
-    Projection asked = extras.without(view.type(), given);
+    return get(scope, id, projection.read(problems), problems);
+  }
+
+  /** The record as it was at the moment that a query names, with what its projection names. */
+  FoundRecord getAsOf(ObjectScope scope, String recordId, Input<RecordQuery> query) {
+    UUID id = Records.id(recordId);
+    Problems problems = new Problems();
+    RecordQuery asked = query.read(problems);
+    return get(AsOf.open(scope, asked.asOf(), clock, problems), id, asked.projection(), problems);
+  }
+
+  private FoundRecord get(ObjectScope scope, UUID id, Projection given, Problems problems) {
+    ObjectView view = scope.view();
+    Projection asked = extras.without(view.type(), given, problems);
     List<Field> shown = Selection.shown(view, asked, problems);
     // A profile that does not see all fields gets a tag made from all fields that it sees, so they
     // are read too.
     Projection read = view.seesAll() ? asked : asked.withAllFields();
-    CrmRecord record = table.get(scope, RecordTable.selection(scope, read, problems), id);
+    Selection selection = RecordTable.selection(scope, read, problems);
+    if (view.type().isPast()) {
+      problems.check();
+    }
+    CrmRecord record = table.get(scope, selection, id);
     if (record == null) {
       throw unknown(view.type(), id);
     }
@@ -55,8 +72,11 @@ record RecordReader(RecordTable table, ChangeLog log, RecordExtras extras) {
       return Refused.notFound(
           Problem.of("recordId", "merged", id, type.apiName(), into).about(List.of(into)));
     }
-    return log.isDeletion(type, id)
-        ? Refused.notFound(Problem.of("recordId", "deleted_record", id, type.apiName()))
+    if (log.isDeletion(type, id)) {
+      return Refused.notFound(Problem.of("recordId", "deleted_record", id, type.apiName()));
+    }
+    return type.isPast()
+        ? Refused.notFound(Problem.of("recordId", "not_past.record", id, type.apiName()))
         : type.unknownRecord(id);
   }
 

@@ -86,6 +86,18 @@ public class Records {
   }
 
   /**
+   * Reads a record as it was at a moment, by today's definitions and rights. One that was created
+   * or deleted since is not there.
+   *
+   * @param query has the moment and the projection; read as that of {@link #get}
+   */
+  public FoundRecord getAsOf(
+      Actor actor, String object, String recordId, Input<RecordQuery> query) {
+    return scopes.write(
+        actor, object, RecordRight.VIEW, scope -> reader.getAsOf(scope, recordId, query));
+  }
+
+  /**
    * Reads a page of records.
    *
    * @param query is read once the actor is known to have the right to view records; adds mistakes

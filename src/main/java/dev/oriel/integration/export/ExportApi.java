@@ -3,6 +3,7 @@ package dev.oriel.integration.export;
 import module java.base;
 
 import dev.oriel.access.identity.Actor;
+import dev.oriel.crm.query.AsOf;
 import dev.oriel.crm.query.RecordQueryReader;
 import dev.oriel.crm.record.api.RecordParameters;
 import dev.oriel.platform.refusal.Problems;
@@ -31,7 +32,8 @@ record ExportApi(Exports exports) {
   private static ExportQuery asked(Query query, Problems problems) {
     ObjectNode given =
         RecordParameters.json(
-            query, problems, "q", "filter", "sort", "fields", "expand", "format", "raw", "bom");
+            query, problems, "q", "filter", "sort", "fields", "expand", AsOf.NAME, "format", "raw",
+            "bom");
     ExportQuery.Format format = format(text(given.remove("format")), problems);
     boolean raw = flag(given, "raw", problems);
     boolean mark = flag(given, "bom", problems);

@@ -1,5 +1,7 @@
 package dev.oriel.model.schema;
 
+import module java.base;
+
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Workspace;
 import dev.oriel.access.permission.Profile;
@@ -48,6 +50,17 @@ public final class ObjectScope {
   /** The same object as another profile sees it, to check what is stored for that profile. */
   public ObjectScope asSeenBy(Profile profile) {
     return new ObjectScope(actor, schema().view(profile, type()));
+  }
+
+  /**
+   * The same object, and all others that are reached from it, with their records as they were at a
+   * moment.
+   *
+   * @param subquery SQL for the records of an object, made of the present schema and the object
+   */
+  public ObjectScope asOf(BiFunction<Schema, ObjectType, String> subquery) {
+    Schema past = schema().asOf(subquery);
+    return new ObjectScope(actor, view.in(past));
   }
 
   /** Another object of the same workspace for the same actor. */

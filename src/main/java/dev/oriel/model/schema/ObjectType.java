@@ -26,6 +26,7 @@ public final class ObjectType {
   private final NameRule nameRule;
   private final List<Field> nameFallbacks;
   private final long size;
+  private final @Nullable Supplier<String> past;
 
   public ObjectType(
       Workspace workspace,
@@ -47,6 +48,22 @@ public final class ObjectType {
     this.nameRule = nameRule();
     this.nameFallbacks = is("contacts") ? standard("email", "phone", "mobile") : List.of();
     this.size = 300L + 3L * spec.name().length() + fields.stream().mapToLong(Field::size).sum();
+    this.past = null;
+  }
+
+  private ObjectType(ObjectType present, Supplier<String> past) {
+    this.workspace = present.workspace;
+    this.id = present.id;
+    this.standardKey = present.standardKey;
+    this.spec = present.spec;
+    this.hasTable = present.hasTable;
+    this.keyState = present.keyState;
+    this.fields = present.fields;
+    this.byApiName = present.byApiName;
+    this.nameRule = present.nameRule;
+    this.nameFallbacks = present.nameFallbacks;
+    this.size = present.size;
+    this.past = past;
   }
 
   public Workspace workspace() {
@@ -114,9 +131,22 @@ public final class ObjectType {
     return !hasTable || MatchKeys.areCurrent(this, keyState);
   }
 
-  /** The qualified name of its table, made of its id, never of its apiName. */
+  /**
+   * The qualified name of its table, made of its id, never of its apiName. Of {@link #asOf past
+   * records} it is a subquery with the same columns, apart from those of searches and match keys.
+   */
   public String table() {
-    return workspace.schema() + ".o" + id;
+    return past == null ? workspace.schema() + ".o" + id : past.get();
+  }
+
+  /** The same object, whose records are read from a subquery, as they were at a moment. */
+  ObjectType asOf(Supplier<String> subquery) {
+    return new ObjectType(this, subquery);
+  }
+
+  /** Whether its records are read as they were at a moment. */
+  public boolean isPast() {
+    return past != null;
   }
 
   /** The condition that a statement was made for the current model, whose version it takes. */

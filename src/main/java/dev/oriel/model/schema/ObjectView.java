@@ -59,6 +59,11 @@ public final class ObjectView {
     return profile.isAdmin();
   }
 
+  /** The same object of another schema, as the same profile sees it. */
+  ObjectView in(Schema other) {
+    return other.view(profile, other.object(type.id()));
+  }
+
   /** Another object as the same profile sees it. */
   public ObjectView of(ObjectType other) {
     return schema.view(profile, other);

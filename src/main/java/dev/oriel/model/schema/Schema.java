@@ -39,6 +39,17 @@ public final class Schema {
     }
   }
 
+  /**
+   * The same objects, whose records are read as they were at a moment.
+   *
+   * @param subquery SQL for the records of an object, made of this schema and the object
+   */
+  Schema asOf(BiFunction<Schema, ObjectType, String> subquery) {
+    return new Schema(
+        version,
+        objects().stream().map(type -> type.asOf(() -> subquery.apply(this, type))).toList());
+  }
+
   /** The version of the workspace's objects and fields. */
   public long version() {
     return version;

@@ -36,6 +36,7 @@ final class Identifiers {
       Set.of(
           "btree",
           "gin",
+          "brin",
           "with",
           "where",
           "check",

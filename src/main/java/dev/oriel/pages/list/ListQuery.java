@@ -141,7 +141,8 @@ final class ListQuery {
         amount == null ? List.of() : List.of(Aggregation.SUM.word()),
         List.of(by.apiName()),
         null,
-        top);
+        top,
+        null);
   }
 
   /** The filter of the records that belong to the person. */

@@ -39,6 +39,7 @@ public class Admission implements MeterBinder {
   private final Gate reads;
   private final Gate lists;
   private final Gate scans;
+  private final Gate past;
   private final Gate large;
   private final Gate credentials;
   private final Gate definitions;
@@ -68,6 +69,7 @@ public class Admission implements MeterBinder {
     this.reads = new Gate("reads", Math.min(half, READS_PER_CORE * cores));
     this.lists = new Gate("lists", Math.min(half, LISTS_PER_CORE * cores));
     this.scans = new Gate("scans", Math.max(2, cores) + 2);
+    this.past = new Gate("past", Math.max(2, cores) + 1);
     this.large = new Gate("large", Math.max(2, Math.toIntExact(heap / 4 / LARGE)));
     this.credentials = new Gate("credentials", Math.max(2, cores) + 2);
     this.definitions =
@@ -102,6 +104,11 @@ public class Admission implements MeterBinder {
   /** Statements that may scan a whole table. */
   public Gate scans() {
     return scans;
+  }
+
+  /** Statements that read records as they were at a moment. */
+  public Gate past() {
+    return past;
   }
 
   /** Checks of credentials that no cache answers, which unknown clients can cause. */

@@ -32,8 +32,17 @@ public record Reads(Admission admission, CitusCluster cluster) {
    * frozen, which is a fault of the database.
    */
   public <T extends @Nullable Object> T scan(Supplier<T> read) {
+    return ended(admission.scans(), read);
+  }
+
+  /** A statement that reads records as they were at a moment, which ends like {@link #scan}. */
+  public <T extends @Nullable Object> T past(Supplier<T> read) {
+    return ended(admission.past(), read);
+  }
+
+  private <T extends @Nullable Object> T ended(Gate gate, Supplier<T> read) {
     try {
-      return admitted(admission.scans(), read);
+      return admitted(gate, read);
     } catch (QueryTimeoutException e) {
       if (isAlone() && cluster.isFrozen()) {
         throw new TransientDataAccessResourceException("a node of the cluster is frozen", e);

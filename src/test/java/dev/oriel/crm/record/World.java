@@ -11,6 +11,8 @@ import dev.oriel.testing.TestWorkspace;
 import dev.oriel.testing.Workbook;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.Base64;
 import java.util.HashMap;
@@ -118,6 +120,7 @@ final class World {
     pages = new WorldPages(workspace, "Limited", secrets);
     write(secrets);
     ids.putAll(mail.write(secrets, this::id));
+    ids.put("{past}", Instant.now().truncatedTo(ChronoUnit.MILLIS).toString());
   }
 
   private void write(Secrets secrets) {

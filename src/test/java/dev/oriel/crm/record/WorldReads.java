@@ -51,6 +51,28 @@ final class WorldReads {
     read(requests, "/changes?cursor=now&wait=1");
   }
 
+  /** What was there before all changes of a profile. */
+  static void past(List<World.Request> requests) {
+    String contacts = "/objects/contacts/records";
+    for (String object : List.of("contacts", "quotes", "quoteLines", "companies", "products")) {
+      String records = "/objects/" + object + "/records";
+      read(requests, records + "?asOf={past}");
+      read(requests, records + "?sort=name&limit=2&asOf={past}");
+      read(requests, records + "/count?asOf={past}");
+      read(requests, records + "/aggregate?groupBy=name&asOf={past}");
+      read(requests, "/objects/" + object + "/export?format=jsonl&sort=createdAt&asOf={past}");
+    }
+    for (String field : FIELDS) {
+      read(requests, contacts + "?limit=2&asOf={past}&sort=" + field);
+      read(requests, contacts + "?asOf={past}&expand=" + field);
+      read(requests, contacts + "/aggregate?asOf={past}&groupBy=" + field);
+      write(requests, "POST", contacts + "/query", "{'asOf':'{past}','sort':['-" + field + "']}");
+    }
+    read(requests, contacts + "/{contact1}?asOf={past}");
+    read(requests, contacts + "/{contact1}?asOf={past}&expand=company");
+    read(requests, "/objects/quotes/records/{quote}?asOf={past}");
+  }
+
   static void lists(List<World.Request> requests) {
     String contacts = "/objects/contacts/records";
     for (String q :

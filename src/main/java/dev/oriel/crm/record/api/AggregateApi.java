@@ -1,6 +1,7 @@
 package dev.oriel.crm.record.api;
 
 import dev.oriel.access.identity.Actor;
+import dev.oriel.crm.query.AsOf;
 import dev.oriel.crm.query.Figures;
 import dev.oriel.crm.query.RecordQueryReader;
 import dev.oriel.crm.record.Aggregates;
@@ -19,13 +20,23 @@ record AggregateApi(Aggregates aggregates) {
 
   @GetMapping("/count")
   Answer count(Actor actor, @PathVariable String object, Query query) {
-    return figures(actor, object, query, "q", "filter");
+    return figures(actor, object, query, "q", "filter", AsOf.NAME);
   }
 
   @GetMapping("/aggregate")
   Answer aggregate(Actor actor, @PathVariable String object, Query query) {
     return figures(
-        actor, object, query, "q", "filter", "field", "functions", "groupBy", "having", "top");
+        actor,
+        object,
+        query,
+        "q",
+        "filter",
+        "field",
+        "functions",
+        "groupBy",
+        "having",
+        "top",
+        AsOf.NAME);
   }
 
   private Answer figures(Actor actor, String object, Query query, String... parameters) {

@@ -3,7 +3,9 @@ package dev.oriel.crm.record.api;
 import module java.base;
 
 import dev.oriel.access.identity.Actor;
+import dev.oriel.crm.query.AsOf;
 import dev.oriel.crm.query.Projection;
+import dev.oriel.crm.query.RecordQuery;
 import dev.oriel.crm.query.RecordQueryReader;
 import dev.oriel.crm.record.FoundRecord;
 import dev.oriel.crm.record.Records;
@@ -119,8 +121,16 @@ record RecordApi(Records records, Upserts upserts) {
       @PathVariable String record,
       @RequestHeader(name = "If-None-Match", required = false) @Nullable String ifNoneMatch,
       Query query) {
-    return found(
-        records.get(actor, object, record, problems -> projection(query, problems)), ifNoneMatch);
+    FoundRecord found =
+        query.text(AsOf.NAME) == null
+            ? records.get(actor, object, record, problems -> projection(query, problems))
+            : records.getAsOf(actor, object, record, problems -> past(query, problems));
+    return found(found, ifNoneMatch);
+  }
+
+  private static RecordQuery past(Query query, Problems problems) {
+    return RecordQueryReader.read(
+        RecordParameters.json(query, problems, "fields", "expand", AsOf.NAME), problems);
   }
 
   private static Projection projection(Query query, Problems problems) {

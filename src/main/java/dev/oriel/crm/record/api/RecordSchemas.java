@@ -110,7 +110,8 @@ final class RecordSchemas {
             .maybe(
                 "offset",
                 JsonSchema.integer(0, "How many to skip.").put("maximum", RecordQuery.MAX_OFFSET))
-            .maybe("cursor", JsonSchema.string("The `nextCursor` of the page before."));
+            .maybe("cursor", JsonSchema.string("The `nextCursor` of the page before."))
+            .maybe("asOf", JsonSchema.moment("The moment of which the records are read."));
     if (isAny || !view.readableFields().isEmpty()) {
       query.maybe("fields", JsonSchema.array(JsonSchema.ref(prefix + RecordNames.FIELD)));
     }

@@ -25,8 +25,8 @@ import org.springframework.stereotype.Component;
 public record AggregateTable(JdbcTemplate jdbc, Reads reads, FieldUse use) {
 
   /**
-   * Counts that an index serves pass the gate of lists, everything else that of scans. Refuses as
-   * {@code Invalid} what takes longer than a statement may.
+   * Counts that an index serves pass the gate of lists, figures of the past their own, everything
+   * else that of scans. Refuses as {@code Invalid} what takes longer than a statement may.
    */
   public List<Figures.Group> groups(AggregateSql aggregate) {
     Criteria criteria = aggregate.criteria();
@@ -37,6 +37,9 @@ public record AggregateTable(JdbcTemplate jdbc, Reads reads, FieldUse use) {
       boolean byIndex =
           criteria.hasIndex() && aggregate.field() == null && aggregate.groupings().isEmpty();
       Supplier<List<Figures.Group>> read = () -> read(aggregate, () -> {});
+      if (criteria.scope().type().isPast()) {
+        return reads.past(read);
+      }
       return byIndex ? reads.list(read) : reads.scan(read);
     } catch (QueryTimeoutException _) {
       throw criteria.tooExpensive("filter", "too_expensive");

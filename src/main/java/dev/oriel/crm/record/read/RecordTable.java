@@ -43,10 +43,17 @@ public record RecordTable(JdbcTemplate jdbc, Reads reads, FieldUse use, ListTabl
     Whole whole = whole(scope);
     String sql = selection == whole.selection() ? whole.get() : getSql(scope.type(), selection);
     RequestBudget.reading(new One(scope.type().id()));
-    return reads.<@Nullable CrmRecord>one(() ->
-        first(
-            jdbc.query(
-                sql, (row, _) -> selection.read(scope.actor(), row), id, scope.actor().version())));
+    Supplier<@Nullable CrmRecord> read =
+        () ->
+            first(
+                jdbc.query(
+                    sql,
+                    (row, _) -> selection.read(scope.actor(), row),
+                    id,
+                    scope.actor().version()));
+    return scope.type().isPast()
+        ? reads.<@Nullable CrmRecord>past(read)
+        : reads.<@Nullable CrmRecord>one(read);
   }
 
   /** The records of these ids that exist. */
@@ -131,11 +138,12 @@ public record RecordTable(JdbcTemplate jdbc, Reads reads, FieldUse use, ListTabl
           use.asked(list.indexable());
           return found;
         };
-    if (!list.scan()) {
+    boolean isPast = list.scope().type().isPast();
+    if (!list.scan() && !isPast) {
       return reads.list(read);
     }
     try {
-      return reads.scan(read);
+      return isPast ? reads.past(read) : reads.scan(read);
     } catch (QueryTimeoutException _) {
       throw list.tooExpensive();
     }

@@ -1,0 +1,212 @@
+package dev.oriel.crm.query;
+
+import module java.base;
+
+import dev.oriel.crm.changelog.ChangeKind;
+import dev.oriel.crm.changelog.ChangeValues;
+import dev.oriel.model.field.AutoNumber;
+import dev.oriel.model.schema.Field;
+import dev.oriel.model.schema.NameRule;
+import dev.oriel.model.schema.ObjectType;
+import dev.oriel.model.schema.Schema;
+
+/**
+ * Writes the subquery for the records of an object as they were at a moment: those that have not
+ * changed since, from their table, and the others with the values before their first change since,
+ * from the log. Records that were created since are missing, and so are those that were deleted
+ * since. It has no parameters, and each of its texts is made of numbers, times and hexadecimal
+ * digits.
+ *
+ * @param schema the present one
+ */
+record PastSql(Schema schema, ObjectType type, OffsetDateTime at) {
+
+  /** The names of the columns that every record has, in the order of the subquery. */
+  private static final List<String> FIXED =
+      List.of(
+          "id",
+          "version",
+          "name",
+          "name_derived",
+          "created_at",
+          "updated_at",
+          "created_by",
+          "updated_by");
+
+  private static final String KINDS =
+      "(" + ChangeKind.RECORD_CREATED.sql() + ", " + ChangeKind.RECORD_UPDATED.sql() + ")";
+
+  String subquery() {
+    return "(" + unchanged() + " union all " + changed() + ")";
+  }
+
+  /** Each record has its own columns, so PostgreSQL can use their indexes. */
+  private String unchanged() {
+    String columns =
+        Stream.concat(FIXED.stream(), fieldColumns())
+            .map(column -> "t." + column)
+            .collect(Collectors.joining(", "));
+    return "select %s from %s t where not exists (select from %s and e.record_id = t.id)"
+        .formatted(columns, type.table(), entries(">"));
+  }
+
+  private Stream<String> fieldColumns() {
+    return type.fields().stream().flatMap(field -> field.columns().stream());
+  }
+
+  /** The entries about records of the object before or after the moment. */
+  private String entries(String comparison) {
+    return "%s.change e where e.object_id = %d and e.at %s %s and e.kind in %s"
+        .formatted(type.workspace().schema(), type.id(), comparison, moment(), KINDS);
+  }
+
+  private String moment() {
+    return "'" + at.toInstant() + "'::timestamptz";
+  }
+
+  private String changed() {
+    Map<String, String> columns = new LinkedHashMap<>();
+    columns.put("id", "t.id");
+    columns.put("version", "coalesce(c.version, t.version)");
+    columns.put("name", name());
+    columns.put("name_derived", derived());
+    columns.put("created_at", "t.created_at");
+    columns.put("updated_at", updatedAt());
+    columns.put("created_by", "t.created_by");
+    columns.put("updated_by", updatedBy());
+    for (Field field : type.fields()) {
+      List<String> values = values(field);
+      for (int i = 0; i < values.size(); i++) {
+        columns.put(field.columns().get(i), values.get(i));
+      }
+    }
+    String selected =
+        columns.entrySet().stream()
+            .map(column -> column.getValue() + " as " + column.getKey())
+            .collect(Collectors.joining(", "));
+    return "select "
+        + selected
+        + " from ("
+        + changes()
+        + ") c join "
+        + type.table()
+        + " t on t.id = c.id";
+  }
+
+  /**
+   * The records with changes, and their values before the first change of each. Of most records
+   * there is one entry, whose values are taken as they are.
+   */
+  private String changes() {
+    return """
+    select id, version, case when cardinality(entries) = 1 then entries[1] else (
+        select jsonb_object_agg(one.key, one.value order by entry.place desc)
+        from unnest(entries) with ordinality as entry (former, place), jsonb_each(former) one
+      ) end as former
+    from (
+      select e.record_id as id, min(e.version) filter (where %s) - 1 as version,
+        array_agg(e.before order by e.seq) as entries
+      from %s group by e.record_id
+      having bool_and(e.kind <> %s)) changes
+    """
+        .formatted(isWrite(), entries(">"), ChangeKind.RECORD_CREATED.sql());
+  }
+
+  /** Whether an entry stands for a write of the record, and not only for what is known of it. */
+  private String isWrite() {
+    return "(e.kind = %s or e.before is not null or jsonb_exists(e.after, '%s'))"
+        .formatted(ChangeKind.RECORD_CREATED.sql(), ChangeValues.followedName(type));
+  }
+
+  private String updatedAt() {
+    return "coalesce((select max(e.at) from %s and e.record_id = t.id and %s), t.created_at)"
+        .formatted(entries("<="), isWrite());
+  }
+
+  /** The author of the last change of more than what follows from other changes. */
+  private String updatedBy() {
+    String computed =
+        type.fields().stream()
+            .filter(field -> field.type().readOnly())
+            .map(field -> String.valueOf(field.id()))
+            .collect(Collectors.joining(",", "'{", "}'::text[]"));
+    return """
+    (select e.actor_id from %s and e.record_id = t.id
+      and (e.kind = %s or jsonb_exists(e.after, '%s')
+        or (e.before - %s <> '{}' and not jsonb_exists(e.before, '%s')))
+      order by e.seq desc limit 1)
+    """
+        .formatted(
+            entries("<="),
+            ChangeKind.RECORD_CREATED.sql(),
+            ChangeValues.MERGED_FROM,
+            computed,
+            ChangeValues.MOVED);
+  }
+
+  /** The expressions of a field's columns. */
+  private List<String> values(Field field) {
+    List<String> former = LoggedSql.columns(field, "(c.former -> '" + field.id() + "')");
+    List<String> values = new ArrayList<>();
+    for (int i = 0; i < former.size(); i++) {
+      values.add(
+          "case when jsonb_exists(c.former, '%d') then %s else t.%s end"
+              .formatted(field.id(), former.get(i), field.columns().get(i)));
+    }
+    return values;
+  }
+
+  private static String isNamed() {
+    return "jsonb_exists(c.former, '" + ChangeValues.NAME + "')";
+  }
+
+  private static String given() {
+    return "(c.former ->> '" + ChangeValues.NAME + "')";
+  }
+
+  /** Whether the name was derived: then the log has none. */
+  private static String derived() {
+    return "case when %s then %s is null else t.name_derived end".formatted(isNamed(), given());
+  }
+
+  private String name() {
+    return "case when %s and %s is not null then %s when %s then %s else t.name end"
+        .formatted(isNamed(), given(), given(), derived(), derivedName());
+  }
+
+  private String derivedName() {
+    return switch (type.naming()) {
+      case NameRule.Given _ -> "''";
+      case NameRule.Joined(List<Field> sources) ->
+          "concat_ws(' ', "
+              + sources.stream().map(this::source).collect(Collectors.joining(", "))
+              + ")";
+      case NameRule.OfTarget(Field lookup) -> {
+        ObjectType target = schema.target(lookup);
+        yield target.hasTable()
+            ? "coalesce((select x.name from %s x where x.id = %s), '')"
+                .formatted(new PastSql(schema, target, at).subquery(), values(lookup).getFirst())
+            : "''";
+      }
+    };
+  }
+
+  /** The text of a field in a name. */
+  private String source(Field field) {
+    return field.type() instanceof AutoNumber number
+        ? numbered(number, "t." + field.columns().getFirst())
+        : NameSql.text(values(field).getFirst());
+  }
+
+  private static String numbered(AutoNumber number, String column) {
+    String pattern = number.pattern();
+    int open = pattern.indexOf('{');
+    int close = pattern.indexOf('}');
+    return "%1$s || lpad(%2$s::text, greatest(%3$d, length(%2$s::text)), '0') || %4$s"
+        .formatted(
+            LoggedSql.text(pattern.substring(0, open)),
+            column,
+            close - open - 1,
+            LoggedSql.text(pattern.substring(close + 1)));
+  }
+}

@@ -47,7 +47,7 @@ class LayersTest {
               "model",
               "access",
               "platform"),
-          order("dev.oriel.feature", "connection|drafting|inbound|key|member|outbound"),
+          order("dev.oriel.feature", "connection|dashboard|drafting|inbound|key|member|outbound"),
           order(
               "dev.oriel.platform",
               "secret",

@@ -57,6 +57,9 @@ record Operation(String name, List<String> rights, String method, String path) {
           Map.of(
               "operations",
               List.of(subject.write("create"), subject.write("update"), subject.write("delete")));
+      case "make a dashboard" ->
+          Map.of("name", "N", "shared", true, "tiles", List.of(subject.tile()));
+      case "change a dashboard" -> Map.of("tiles", List.of(subject.tile()));
       default -> null;
     };
   }

@@ -3,13 +3,20 @@ package dev.oriel;
 import dev.oriel.testing.Api;
 import dev.oriel.testing.FileForm;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
 
 /** An object with a field, two records, a note and an attachment, and an import job. */
 record OperationSubject(
-    String object, String record, String other, String note, String attachment, String job) {
+    String object,
+    String record,
+    String other,
+    String note,
+    String attachment,
+    String job,
+    String dashboard) {
 
   private static final AtomicInteger NUMBERS = new AtomicInteger();
 
@@ -22,7 +29,7 @@ record OperationSubject(
     String note = note(admin, object, record);
     String attachment =
         FileForm.attach(admin, object, record, "a.txt", "A note".getBytes(StandardCharsets.UTF_8));
-    return new OperationSubject(object, record, other, note, attachment, "");
+    return new OperationSubject(object, record, other, note, attachment, "", "");
   }
 
   private static String note(Api author, String object, String record) {
@@ -31,12 +38,24 @@ record OperationSubject(
   }
 
   OperationSubject withJob(String id) {
-    return new OperationSubject(object, record, other, note, attachment, id);
+    return new OperationSubject(object, record, other, note, attachment, id, dashboard);
+  }
+
+  /** With a dashboard that everybody is offered. */
+  OperationSubject withDashboard(Api admin) {
+    Map<String, Object> empty = Map.of("name", "Shared", "shared", true);
+    String id = admin.post("/dashboards", empty).at("/data/dashboard/id").stringValue();
+    return new OperationSubject(object, record, other, note, attachment, job, id);
+  }
+
+  /** A tile about the object, and about the field that not everybody may read. */
+  Map<String, Object> tile() {
+    return Map.of("kind", "bars", "title", "T", "object", object, "groupBy", List.of("secret"));
   }
 
   OperationSubject withNoteOf(Api author) {
     return new OperationSubject(
-        object, record, other, note(author, object, record), attachment, job);
+        object, record, other, note(author, object, record), attachment, job, dashboard);
   }
 
   String path(Operation operation) {
@@ -52,7 +71,8 @@ record OperationSubject(
         .replace("{record}", record)
         .replace("{note}", note)
         .replace("{attachment}", attachment)
-        .replace("{job}", job);
+        .replace("{job}", job)
+        .replace("{dashboard}", dashboard);
   }
 
   /** An operation of a batch. */
@@ -73,6 +93,7 @@ record OperationSubject(
             .toList()
             .toString()
         + admin.get("/objects").at("/data/objects").size()
-        + (job.isEmpty() ? "" : admin.get("/import/jobs/" + job).response().body());
+        + (job.isEmpty() ? "" : admin.get("/import/jobs/" + job).response().body())
+        + (dashboard.isEmpty() ? "" : admin.get("/dashboards/" + dashboard).response().body());
   }
 }

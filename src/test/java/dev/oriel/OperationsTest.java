@@ -44,6 +44,7 @@ class OperationsTest {
   private static Api admin;
   private static Api stranger;
   private static OperationSubject unchanged;
+  private static OperationSubject shown;
 
   @BeforeAll
   static void workspaces() {
@@ -51,6 +52,7 @@ class OperationsTest {
     admin = workspace.admin().unchecked();
     stranger = TestWorkspace.create().admin();
     unchanged = OperationSubject.create(admin);
+    shown = unchanged.withDashboard(admin);
   }
 
   /** Documents of a workspace with hundreds of objects would be long. */
@@ -69,11 +71,17 @@ class OperationsTest {
       return unchanged(operation);
     }
     OperationSubject subject = create();
+    if (operation.path().contains("{dashboard}")) {
+      return subject.withDashboard(admin);
+    }
     return operation.path().contains("{job}") ? subject.withJob(job(operation.steps())) : subject;
   }
 
   /** The one that all tries share that change nothing, which its state shows. */
   private static OperationSubject unchanged(Operation operation) {
+    if (operation.path().contains("{dashboard}")) {
+      return shown;
+    }
     return operation.path().contains("{job}")
         ? unchanged.withJob(JOBS.computeIfAbsent(operation.steps(), OperationsTest::job))
         : unchanged;
@@ -189,8 +197,11 @@ class OperationsTest {
     OperationSubject subject = unchanged(operation);
     String before = subject.state(admin);
     Api.Answered asked = send(stranger, operation, subject);
-    if (operation.path().contains("{object}") || operation.path().contains("{job}")) {
+    if (Stream.of("{object}", "{job}", "{dashboard}").anyMatch(operation.path()::contains)) {
       assertThat(asked.status()).as(asked.toString()).isEqualTo(404);
+    } else if (operation.name().equals("make a dashboard")) {
+      // Its tile is about an object that is not there.
+      assertThat(asked.status()).as(asked.toString()).isEqualTo(400);
     } else {
       assertThat(asked.status()).as(asked.toString()).isIn(200, 201, 202);
       assertThat(asked.response().body()).doesNotContain(subject.object(), "secret");
@@ -204,6 +215,7 @@ class OperationsTest {
               subject.other(),
               subject.note(),
               subject.attachment(),
+              "",
               "");
       Api.Answered answer = send(stranger, operation, guessed);
       assertThat(answer.status()).as(answer.toString()).isEqualTo(404);
@@ -238,7 +250,7 @@ class OperationsTest {
     workspace.profile(
         """
         {'name': '%s',
-         'rights': {'object': %s, 'field': %s},
+         'rights': {'object': %s, 'field': %s, 'view': %s},
          'defaultAccess': {},
          'objects': {'%s': {%s, 'fields': {'secret': {'read': %s, 'edit': %s}}}}}
         """
@@ -246,6 +258,7 @@ class OperationsTest {
                 name,
                 words(rights, "object.", denied),
                 words(rights, "field.", denied),
+                rights.contains("view.share") != denied ? "['share']" : "[]",
                 object,
                 String.join(
                     ", ",

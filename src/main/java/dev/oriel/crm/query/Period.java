@@ -33,12 +33,12 @@ public enum Period {
     return type.kind() == ValueKind.DATE || type.kind() == ValueKind.TIME;
   }
 
-  static @Nullable Period of(String word) {
+  public static @Nullable Period of(String word) {
     return Arrays.stream(values()).filter(one -> one.word().equals(word)).findAny().orElse(null);
   }
 
   /** The first day of the period in which a day lies. */
-  LocalDate start(LocalDate day) {
+  public LocalDate start(LocalDate day) {
     return switch (this) {
       case DAY -> day;
       case WEEK -> day.with(TemporalAdjusters.previousOrSame(DayOfWeek.MONDAY));
@@ -49,7 +49,7 @@ public enum Period {
   }
 
   /** The day that is some of these periods later, or earlier for a negative number. */
-  LocalDate later(LocalDate day, long number) {
+  public LocalDate later(LocalDate day, long number) {
     return switch (this) {
       case DAY -> day.plusDays(number);
       case WEEK -> day.plusWeeks(number);

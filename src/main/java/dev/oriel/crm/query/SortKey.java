@@ -4,7 +4,7 @@ package dev.oriel.crm.query;
 public record SortKey(String field, boolean descending) {
 
   /** Reads the short form, in which a minus stands for descending: {@code -amount}. */
-  static SortKey parse(String part) {
+  public static SortKey parse(String part) {
     boolean descending = part.startsWith("-");
     return new SortKey(descending || part.startsWith("+") ? part.substring(1) : part, descending);
   }

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * {@code company.industry} becomes {@code #12.#34}. What names no field, such as {@code createdAt},
  * stays.
  */
-record FieldRefs(Schema schema, ObjectType type) {
+public record FieldRefs(Schema schema, ObjectType type) {
 
   private static final Pattern ID = Pattern.compile("#([0-9]{1,18})");
 
@@ -24,10 +24,10 @@ record FieldRefs(Schema schema, ObjectType type) {
    * @param text the path in the other form
    * @param field its last field; null for a system field, and for an unknown name
    */
-  record Found(String text, @Nullable Field field) {}
+  public record Found(String text, @Nullable Field field) {}
 
   /** The path with ids. */
-  Found stored(String path) {
+  public Found stored(String path) {
     int dot = path.indexOf('.');
     Field field = type.field(dot < 0 ? path : path.substring(0, dot));
     if (field == null) {
@@ -46,7 +46,7 @@ record FieldRefs(Schema schema, ObjectType type) {
   }
 
   /** The path with names; null if one of its fields is gone. */
-  @Nullable Found named(String path) {
+  public @Nullable Found named(String path) {
     int dot = path.indexOf('.');
     Matcher first = ID.matcher(dot < 0 ? path : path.substring(0, dot));
     if (!first.matches()) {
@@ -65,7 +65,7 @@ record FieldRefs(Schema schema, ObjectType type) {
   }
 
   /** Whether a profile may read all fields that a path names; those that do not exist, too. */
-  static boolean mayRead(ObjectView view, String path) {
+  public static boolean mayRead(ObjectView view, String path) {
     int dot = path.indexOf('.');
     Field field = view.type().field(dot < 0 ? path : path.substring(0, dot));
     if (field == null) {

@@ -17,7 +17,7 @@ import tools.jackson.databind.node.ObjectNode;
  * Filters with ids in place of the names of objects, fields and options. Numbers are ids of options
  * where a field has options, as no filter compares these with numbers.
  */
-final class FilterRefs {
+public final class FilterRefs {
 
   private static final List<String> JOINTS = List.of("or", "and");
   private static final List<String> RELATED = List.of("some", "none");
@@ -36,13 +36,15 @@ final class FilterRefs {
    *
    * @param hasLost whether conditions are left out, as what they named is gone
    */
-  record Named(ArrayNode filter, boolean hasLost) {}
+  public record Named(ArrayNode filter, boolean hasLost) {}
 
-  static ArrayNode stored(Schema schema, ObjectType type, JsonNode filter) {
+  /** The filter with ids. */
+  public static ArrayNode stored(Schema schema, ObjectType type, JsonNode filter) {
     return new FilterRefs(schema, true).list(type, filter);
   }
 
-  static Named named(Schema schema, ObjectType type, JsonNode filter) {
+  /** The filter with the present names. */
+  public static Named named(Schema schema, ObjectType type, JsonNode filter) {
     FilterRefs refs = new FilterRefs(schema, false);
     ArrayNode named = refs.list(type, filter);
     return new Named(named, refs.lost);

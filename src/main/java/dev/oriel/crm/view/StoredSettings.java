@@ -13,7 +13,7 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /** Settings as they are stored: as JSON, in which fields are named by their ids. */
-final class StoredSettings {
+public final class StoredSettings {
 
   private StoredSettings() {}
 
@@ -101,7 +101,8 @@ final class StoredSettings {
     return own && mayReadAll(view, settings.filterJson(new Problems()));
   }
 
-  private static boolean mayReadAll(ObjectView view, JsonNode elements) {
+  /** Whether a profile may read all that a filter names. */
+  public static boolean mayReadAll(ObjectView view, JsonNode elements) {
     return elements.valueStream().allMatch(one -> mayRead(view, one));
   }
 

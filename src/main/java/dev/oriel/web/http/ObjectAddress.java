@@ -14,6 +14,7 @@ public final class ObjectAddress {
           "api",
           "assets",
           "components",
+          "dashboards",
           "docs",
           "home",
           "invitation",

@@ -22,6 +22,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
+import java.util.UUID;
 import java.util.function.UnaryOperator;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -192,12 +193,37 @@ final class World {
         admin.patch(
             "/objects/contacts/records/" + ids.get("{contact4}"),
             Map.of("fields", Map.of("email", secrets.addressee()))));
+    ids.put("{dashboard}", dashboard());
     // The same operations in both worlds, of which one changes something and the other does not.
     done(
         admin.patch(
             "/objects/contacts/records/" + ids.get("{contact1}"),
             "{\"fields\":{\"email\":\"zack@secret.example\",\"firstName\":\"Zacharias\"}}"));
     done(admin.patch("/objects/products/records/" + ids.get("{product}"), Map.of("name", "Anvil")));
+  }
+
+  /** A dashboard with tiles of which the profile may read some. */
+  private String dashboard() {
+    List<Map<String, Object>> tiles = new ArrayList<>();
+    for (String tile :
+        List.of(
+            "bars contacts jobTitle",
+            "bars contacts status",
+            "stacked contacts jobTitle status",
+            "table deals company",
+            "figure quotes")) {
+      List<String> words = List.of(tile.split(" ", -1));
+      Map<String, Object> made = new HashMap<>();
+      made.put("id", new UUID(1, tiles.size()).toString());
+      made.put("title", "Tile " + tile);
+      made.put("kind", words.getFirst());
+      made.put("object", words.get(1));
+      made.put("groupBy", words.subList(2, words.size()));
+      tiles.add(made);
+    }
+    tiles.getLast().putAll(Map.of("field", "total", "function", "sum"));
+    Map<String, Object> shared = Map.of("name", "Shared", "shared", true, "tiles", tiles);
+    return done(admin.post("/dashboards", shared)).at("/data/dashboard/id").stringValue();
   }
 
   String id(String name) {

@@ -44,6 +44,8 @@ final class WorldReads {
     read(requests, "/objects/contacts/export?fields=name,email");
     read(requests, "/objects/contacts/export?format=xlsx&sort=createdAt&fields=name,jobTitle");
     read(requests, "/objects/contacts/export?format=xlsx&fields=name,email");
+    read(requests, "/dashboards");
+    read(requests, "/dashboards/{dashboard}");
     read(requests, "/changes");
     read(requests, "/changes?limit=1");
     read(requests, "/changes?limit=2&objects=quotes,quoteLines");

@@ -1,0 +1,243 @@
+package dev.oriel.feature.dashboard;
+
+import module java.base;
+
+import dev.oriel.crm.query.AggregateQuery;
+import dev.oriel.crm.query.FilterReader;
+import dev.oriel.crm.query.Period;
+import dev.oriel.crm.query.Projection;
+import dev.oriel.crm.query.RecordQuery;
+import dev.oriel.crm.query.SortKey;
+import dev.oriel.model.field.FieldType;
+import dev.oriel.model.field.Option;
+import dev.oriel.model.field.Options;
+import dev.oriel.model.schema.Field;
+import dev.oriel.model.schema.ObjectView;
+import dev.oriel.model.schema.SystemField;
+import dev.oriel.pages.value.RecordAddress;
+import dev.oriel.platform.json.Json;
+import dev.oriel.platform.refusal.Problems;
+import dev.oriel.web.http.QueryText;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * The queries of a tile, and for each of its numbers the list of exactly the records that it is
+ * about.
+ */
+record TileQuery(ObjectView view, DashboardTile tile) {
+
+  /** The values of a lookup, a member or a text that have a bar of their own. */
+  private static final int TOP = 10;
+
+  /** A grouping of a tile. */
+  record Grouped(String name, @Nullable Period period, @Nullable FieldType type) {
+
+    Options options() {
+      return type == null || type.options() == null ? Options.NONE : type.options();
+    }
+
+    boolean hasOptions() {
+      return type != null && type.options() != null;
+    }
+  }
+
+  /** The groupings, in their order. */
+  List<Grouped> groupings() {
+    return tile.measure().groupBy().stream().map(this::grouped).toList();
+  }
+
+  private Grouped grouped(String given) {
+    int colon = given.indexOf(':');
+    String name = colon < 0 ? given : given.substring(0, colon);
+    Field field = view.type().field(name);
+    SystemField system = SystemField.named(name);
+    FieldType type = system == null ? null : system.type();
+    return new Grouped(
+        name,
+        colon < 0 ? null : Period.of(given.substring(colon + 1)),
+        field == null ? type : field.type());
+  }
+
+  /** The figures of the tile. */
+  AggregateQuery figures(Problems problems) {
+    return figures(filter(), problems);
+  }
+
+  /** The same where the period is so many later. */
+  AggregateQuery figures(int later, Problems problems) {
+    return figures(filter(later), problems);
+  }
+
+  private AggregateQuery figures(ArrayNode filter, Problems problems) {
+    DashboardTile.Measure measure = tile.measure();
+    List<Grouped> groupings = groupings();
+    boolean isOfTop =
+        !groupings.isEmpty()
+            && tile.kind() != TileKind.TABLE
+            && groupings.getFirst().period() == null
+            && !groupings.getFirst().hasOptions();
+    return new AggregateQuery(
+        tile.source().q().isEmpty() ? null : tile.source().q(),
+        FilterReader.read(filter, "filter", problems),
+        measure.field().isEmpty() ? null : measure.field(),
+        measure.function().isEmpty() ? List.of() : List.of(measure.function()),
+        measure.groupBy(),
+        null,
+        isOfTop ? TOP : null,
+        null);
+  }
+
+  /**
+   * The records of a list.
+   *
+   * @param length how many at most
+   */
+  RecordQuery records(int length, Problems problems) {
+    List<SortKey> sort =
+        Arrays.stream(tile.rows().sort().split(",", -1))
+            .map(String::strip)
+            .filter(key -> !key.isEmpty())
+            .map(SortKey::parse)
+            .toList();
+    List<String> columns = tile.rows().columns();
+    List<String> expanded =
+        columns.stream()
+            .filter(name -> view.type().field(name) != null)
+            .filter(name -> Objects.requireNonNull(view.type().field(name)).isReference())
+            .toList();
+    return new RecordQuery(
+        length,
+        0,
+        null,
+        tile.source().q().isEmpty() ? null : tile.source().q(),
+        sort,
+        FilterReader.read(filter(), "filter", problems),
+        new Projection(columns, expanded));
+  }
+
+  /** The filter, with the present period of a figure. */
+  private ArrayNode filter() {
+    return filter(0);
+  }
+
+  private ArrayNode filter(int later) {
+    ArrayNode filter = tile.source().filter().deepCopy();
+    Grouped period = period();
+    if (period != null && period.period() != null) {
+      filter.add(relative(period.name(), period.period(), later));
+    }
+    return filter;
+  }
+
+  /** The period by which a figure is compared; null if it is not. */
+  @Nullable Grouped period() {
+    return tile.measure().period().isEmpty() ? null : grouped(tile.measure().period());
+  }
+
+  private static ObjectNode relative(String field, Period period, int later) {
+    ObjectNode condition =
+        JsonNodeFactory.instance.objectNode().put("field", field).put("operator", "between");
+    ArrayNode span = condition.putArray("value");
+    for (String edge : List.of("start", "end")) {
+      span.addObject().put("relative", day(edge, period, later));
+    }
+    return condition;
+  }
+
+  private static String day(String edge, Period period, int later) {
+    if (period == Period.DAY) {
+      return later + "d";
+    }
+    String word = period.word().substring(0, 1).toUpperCase(Locale.ROOT);
+    String distance = later == 0 ? "" : (later > 0 ? "+" : "") + later;
+    return edge + "Of" + word + period.word().substring(1) + distance;
+  }
+
+  /** The list of all records of the tile. */
+  String list() {
+    return list(filter());
+  }
+
+  /** The list of those of the period that is so many later. */
+  String list(int later) {
+    return list(filter(later));
+  }
+
+  /** The list of those that have values of groups. */
+  String list(List<ObjectNode> conditions) {
+    ArrayNode filter = filter();
+    conditions.forEach(filter::add);
+    return list(filter);
+  }
+
+  private String list(ArrayNode filter) {
+    Map<String, String> parameters = new LinkedHashMap<>();
+    if (!tile.source().q().isEmpty()) {
+      parameters.put("q", tile.source().q());
+    }
+    if (!filter.isEmpty()) {
+      parameters.put("filter", Json.write(filter));
+    }
+    if (!tile.rows().sort().isEmpty()) {
+      parameters.put("sort", tile.rows().sort());
+    }
+    return QueryText.with(RecordAddress.of(view.type().apiName()), parameters);
+  }
+
+  /** The condition that a record is in the group of a value. */
+  static ObjectNode condition(Grouped by, @Nullable Object value) {
+    ObjectNode condition = JsonNodeFactory.instance.objectNode().put("field", by.name());
+    if (value == null) {
+      return condition.put("operator", "isEmpty");
+    }
+    if (by.period() != null && value instanceof LocalDate first) {
+      LocalDate last = by.period().later(first, 1).minusDays(1);
+      condition.put("operator", "between");
+      condition.putArray("value").add(first.toString()).add(last.toString());
+      return condition;
+    }
+    condition.put("operator", "eq");
+    return switch (value) {
+      case Boolean flag -> condition.put("value", flag);
+      case BigDecimal number -> condition.put("value", number);
+      case Long number -> condition.put("value", number);
+      case Integer option when by.hasOptions() -> condition.put("value", apiName(by, option));
+      case Integer number -> condition.put("value", number);
+      default -> condition.put("value", value.toString());
+    };
+  }
+
+  /** The conditions that a record has none of these values. */
+  static List<ObjectNode> others(Grouped by, List<@Nullable Object> values) {
+    ObjectNode condition =
+        JsonNodeFactory.instance.objectNode().put("field", by.name()).put("operator", "notIn");
+    ArrayNode all = condition.putArray("value");
+    values.stream()
+        .filter(Objects::nonNull)
+        .forEach(value -> all.add(condition(by, value).get("value")));
+    return values.contains(null)
+        ? List.of(
+            condition,
+            JsonNodeFactory.instance
+                .objectNode()
+                .put("field", by.name())
+                .put("operator", "isNotEmpty"))
+        : List.of(condition);
+  }
+
+  /** The condition that a record has one of these options. */
+  static ObjectNode anyOf(Grouped by, List<Option> options) {
+    ObjectNode condition =
+        JsonNodeFactory.instance.objectNode().put("field", by.name()).put("operator", "in");
+    ArrayNode all = condition.putArray("value");
+    options.forEach(option -> all.add(option.apiName()));
+    return condition;
+  }
+
+  private static String apiName(Grouped by, Integer option) {
+    return Objects.requireNonNull(by.options().byId(option)).apiName();
+  }
+}

@@ -227,8 +227,6 @@ public final class AutoMapping {
 
   private static boolean isOneOf(HeaderMeanings meanings, List<String> words, String word) {
     String rest = meanings.withoutCalled(word);
-    return words.stream()
-        .map(ColumnWords::folded)
-        .anyMatch(one -> one.equals(word) || one.equals(rest));
+    return words.stream().anyMatch(one -> one.equals(word) || one.equals(rest));
   }
 }

@@ -45,44 +45,65 @@ final class HeaderMeanings {
   private final ObjectView view;
   private final ColumnWords words = ColumnWords.all();
   private final Map<String, Meaning> meanings = new HashMap<>();
+
+  /** What means the same in every object, and is asked last. */
+  private final Map<String, Meaning> common = new HashMap<>();
+
   private final List<String> called;
-  private final Set<String> notHere;
+  private final List<String> notHere;
+  private final @Nullable Field address;
 
   HeaderMeanings(ObjectView view) {
     this.view = view;
     this.called = words.called(view.type());
+    this.address =
+        view.readableFields().stream()
+            .filter(one -> one.type() instanceof Address)
+            .findFirst()
+            .orElse(null);
     addExact();
     ColumnWords.OfObject own = words.of(view.type());
-    addSynonyms(own.places(), SYNONYM);
-    addAddresses();
-    notHere = own.notHere().stream().map(ColumnWords::folded).collect(Collectors.toSet());
-    Set<String> before = Set.copyOf(meanings.keySet());
-    addSynonyms(words.everywhere(), EVERYWHERE);
-    addSynonyms(words.weak(), WEAK);
-    meanings.keySet().removeIf(word -> notHere.contains(word) && !before.contains(word));
+    addSynonyms(meanings, own.places(), SYNONYM);
+    notHere = own.notHere();
+    addSynonyms(common, words.everywhere(), EVERYWHERE);
+    addSynonyms(common, words.weak(), WEAK);
+    notHere.forEach(common::remove);
   }
 
   /** What a header means; null if nothing. */
   @Nullable Meaning of(String header) {
     // The second of two equal headers has a number.
     String word = ColumnWords.folded(header.replaceAll("(?<=\\S) \\([2-9]\\)$", ""));
-    Meaning meaning = meanings.get(word);
+    Meaning meaning = ofWord(word);
     if (meaning != null) {
       return meaning;
     }
-    Meaning numbered = meanings.get(word.replaceFirst("(?<=\\p{L})[1-9]$", ""));
+    Meaning numbered = ofWord(word.replaceFirst("(?<=\\p{L})[1-9]$", ""));
     if (numbered != null) {
       // Of "Telefon 1" and "Telefon 2" the first one fits better.
       return numbered.after(word.charAt(word.length() - 1) - '0');
     }
     String rest = notHere.contains(word) ? null : withoutCalled(word);
-    Meaning inner = rest == null ? null : meanings.get(rest);
+    Meaning inner = rest == null ? null : ofWord(rest);
     if (inner != null) {
       return inner.after(CALLED);
     }
     String asked = HeaderQuestion.asked(header);
     Meaning answered = asked == null ? null : of(asked);
     return answered == null ? new HeaderEnds(view, this).of(header) : answered.after(CALLED);
+  }
+
+  private @Nullable Meaning ofWord(String word) {
+    Meaning own = meanings.getOrDefault(word, ofAddress(word));
+    return own == null ? common.get(word) : own;
+  }
+
+  private @Nullable Meaning ofAddress(String word) {
+    ColumnWords.AddressWord part = address == null ? null : ColumnWords.ofAddress(word);
+    return address == null || part == null || Places.whyNot(view, address, part.part()) != null
+        ? null
+        : new Meaning(
+            new Place(address.id(), part.part()), SYNONYM + part.rank(), part.kind(), false);
   }
 
   /** A folded header without the word for a record at its beginning; null if it has none. */
@@ -122,8 +143,7 @@ final class HeaderMeanings {
           .forEach((part, synonyms) -> {
             addPart(field, part, ColumnWords.folded(name) + ColumnWords.folded(part), rank);
             if (!label.isEmpty()) {
-              synonyms.forEach(
-                  word -> addPart(field, part, label + ColumnWords.folded(word), rank));
+              synonyms.forEach(word -> addPart(field, part, label + word, rank));
               addPart(field, part, label + ColumnWords.folded(part), rank);
             }
           });
@@ -155,11 +175,11 @@ final class HeaderMeanings {
     meanings.putIfAbsent(ColumnWords.folded(word), meaning);
   }
 
-  private void addSynonyms(Map<String, List<String>> synonyms, int rank) {
+  private void addSynonyms(Map<String, Meaning> all, Map<String, List<String>> synonyms, int rank) {
     synonyms.forEach((what, list) -> {
       Place place = place(what);
       for (int i = 0; place != null && i < list.size(); i++) {
-        put(list.get(i), new Meaning(place, rank + i, null, false));
+        all.putIfAbsent(list.get(i), new Meaning(place, rank + i, null, false));
       }
     });
   }
@@ -197,48 +217,5 @@ final class HeaderMeanings {
           Meaning exact = meanings.get(ColumnWords.folded(what));
           return exact == null || exact.rank() >= SYNONYM ? null : exact.place();
         });
-  }
-
-  /** The parts of the first address: {@code City}, and {@code Billing City} for another one. */
-  private void addAddresses() {
-    Field field =
-        view.readableFields().stream()
-            .filter(one -> one.type() instanceof Address)
-            .findFirst()
-            .orElse(null);
-    if (field == null) {
-      return;
-    }
-    words
-        .address()
-        .parts()
-        .forEach((part, synonyms) -> {
-          addPart(field, part, part, 0, "");
-          for (int i = 0; i < synonyms.size(); i++) {
-            addPart(field, part, synonyms.get(i), i + 1, "");
-            addPart(field, part, "address" + synonyms.get(i), i + 1, "");
-          }
-        });
-    for (String word : words.address().kinds()) {
-      // "Calle del trabajo" and "Ciudad de trabajo" are of one address.
-      String kind = word.replaceFirst("^del? ", "");
-      words
-          .address()
-          .parts()
-          .forEach((part, synonyms) -> {
-            addPart(field, part, word + part, 0, kind);
-            addPart(field, part, part + word, 0, kind);
-            for (int i = 0; i < synonyms.size(); i++) {
-              addPart(field, part, word + synonyms.get(i), i + 1, kind);
-              addPart(field, part, synonyms.get(i) + word, i + 1, kind);
-            }
-          });
-    }
-  }
-
-  private void addPart(Field field, String part, String word, int rank, String kind) {
-    if (Places.whyNot(view, field, part) == null) {
-      put(word, new Meaning(new Place(field.id(), part), SYNONYM + rank, kind, false));
-    }
   }
 }

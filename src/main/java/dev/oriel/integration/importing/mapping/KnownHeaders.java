@@ -15,14 +15,14 @@ public final class KnownHeaders {
     add(all, words.everywhere());
     words.objects().values().forEach(object -> add(all, object.places()));
     add(all, words.address().parts());
-    words.leftOut().setBySystem().forEach(word -> all.add(ColumnWords.folded(word)));
+    all.addAll(words.leftOut().setBySystem());
     return Set.copyOf(all);
   }
 
   private static void add(Set<String> all, Map<String, List<String>> words) {
     words.forEach((place, list) -> {
       all.add(ColumnWords.folded(place));
-      list.forEach(word -> all.add(ColumnWords.folded(word)));
+      all.addAll(list);
     });
   }
 

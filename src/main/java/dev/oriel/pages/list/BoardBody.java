@@ -155,24 +155,35 @@ record BoardBody(BoardLanes lanes, Glances glances) {
     return cards(reading, lane, page, false);
   }
 
-  /** The card of a record in a lane; null if the board does not show it there. */
-  BoardView.@Nullable Cards one(
-      Visit visit, OpenList list, Field by, BoardLanes.Lane lane, UUID record) {
-    if (lane.isShut(list) || lane.isHidden(list)) {
-      return null;
-    }
+  /** The cards of some records that the board shows now, with their lanes. */
+  List<BoardView.Placed> placed(Visit visit, OpenList list, Field by, Collection<UUID> records) {
     ArrayNode filter = ListQuery.filter(list.state(), new Problems());
-    filter.addObject().put("field", "id").put("operator", "eq").put("value", record.toString());
+    ArrayNode ids = filter.addObject().put("field", "id").put("operator", "in").putArray("value");
+    records.forEach(record -> ids.add(record.toString()));
     ListState alone = list.state().with(ListState.FILTER, filter.toString());
-    OpenList narrow = new OpenList(list.actor(), list.view(), alone, list.offered());
-    Reading reading = Reading.of(visit, list, by);
+    Reading reading =
+        Reading.of(visit, new OpenList(list.actor(), list.view(), alone, list.offered()), by);
     Problems problems = new Problems();
-    ListQuery.Part first = new ListQuery.Part("", 1);
-    RecordQuery query = ListQuery.of(lane.of(narrow, by), reading.columns(), first, problems);
+    ListQuery.Part all = new ListQuery.Part("", records.size());
+    RecordQuery query = ListQuery.of(reading.list(), reading.columns(), all, problems);
     problems.check();
     Glances.Wanted wanted = new Glances.Wanted(list.view().type().apiName(), query);
     RecordPage page = glances.lists(list.actor(), List.of(wanted), true).getFirst();
-    return page == null || page.records().isEmpty() ? null : cards(reading, lane, page, false);
+    if (page == null) {
+      return List.of();
+    }
+    ShownField shown = new ShownField(reading.words(), reading.view().schema());
+    List<BoardView.Placed> placed = new ArrayList<>();
+    for (CrmRecord record : page.records()) {
+      String value = Was.plain(FieldJson.of(shown, record, by)).stringValue("");
+      BoardLanes.Lane lane = lanes.find(visit.words(), list, by, value);
+      if (lane != null && !lane.isShut(list) && !lane.isHidden(list)) {
+        List<BoardView.Card> card = List.of(card(reading, shown, record));
+        BoardView.Cards cards = new BoardView.Cards(reading.words(), card, null, null, false);
+        placed.add(new BoardView.Placed(record.id(), lane.key(), cards));
+      }
+    }
+    return placed;
   }
 
   private static BoardView.Cards cards(
@@ -182,7 +193,7 @@ record BoardBody(BoardLanes lanes, Glances glances) {
         lane.of(reading.list(), reading.by()).state().with(ListState.BOARD, "").address();
     if (page == null) {
       BoardView.More late = new BoardView.More(table, isFirst ? part(state, lane) : null);
-      return new BoardView.Cards(reading.words(), List.of(), late, null);
+      return new BoardView.Cards(reading.words(), List.of(), late, null, false);
     }
     ShownField shown = new ShownField(reading.words(), reading.view().schema());
     String cursor = page.nextCursor();
@@ -190,7 +201,8 @@ record BoardBody(BoardLanes lanes, Glances glances) {
         reading.words(),
         page.records().stream().map(record -> card(reading, shown, record)).toList(),
         null,
-        cursor == null ? null : new BoardView.More(table, part(state.after(cursor), lane)));
+        cursor == null ? null : new BoardView.More(table, part(state.after(cursor), lane)),
+        false);
   }
 
   private static String part(ListState state, BoardLanes.Lane lane) {

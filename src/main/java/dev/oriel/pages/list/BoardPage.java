@@ -2,11 +2,15 @@ package dev.oriel.pages.list;
 
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.permission.RecordRight;
+import dev.oriel.crm.changelog.ChangeKind;
+import dev.oriel.integration.feed.Change;
 import dev.oriel.model.field.Lookup;
 import dev.oriel.model.schema.CrmRecord;
 import dev.oriel.model.schema.Field;
 import dev.oriel.pages.edit.FormContext;
 import dev.oriel.pages.edit.OptionEdits;
+import dev.oriel.pages.live.LiveChanges;
+import dev.oriel.pages.live.LiveView;
 import dev.oriel.pages.value.FieldJson;
 import dev.oriel.pages.value.FieldLock;
 import dev.oriel.pages.value.RecordAddress;
@@ -15,6 +19,7 @@ import dev.oriel.pages.value.Was;
 import dev.oriel.platform.refusal.Refusal;
 import dev.oriel.platform.refusal.Refused;
 import dev.oriel.web.http.Answer;
+import dev.oriel.web.http.QueryText;
 import dev.oriel.web.http.request.SentFields;
 import dev.oriel.web.page.Flash;
 import dev.oriel.web.page.Visit;
@@ -22,11 +27,16 @@ import dev.oriel.web.page.component.Cell;
 import dev.oriel.web.page.component.Chip;
 import dev.oriel.web.page.component.NamedLink;
 import dev.oriel.web.page.component.Reference;
+import dev.oriel.web.page.component.Toast;
 import dev.oriel.web.page.text.Words;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.UUID;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Controller;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -45,7 +55,14 @@ record BoardPage(
     BoardLanes lanes,
     ListFrame frame,
     FormContext context,
-    OptionEdits edits) {
+    OptionEdits edits,
+    LiveChanges live) {
+
+  /** Below a list: what others have changed since a board was loaded. */
+  static final String NEWS = "news";
+
+  /** The most records of others whose cards one answer changes. */
+  private static final int MOST_NEWS = 20;
 
   /** Below a list: cards of a lane. */
   static final String CARDS = "cards";
@@ -85,6 +102,58 @@ record BoardPage(
                 .toList()
             : lanes.of(visit.words(), list, by);
     return visit.part(200, body.figures(visit, list, by, shown));
+  }
+
+  /**
+   * 200 with the cards of records that others have changed, and with where to ask next. More than
+   * 20 records are told by a message, and the page asks no more.
+   */
+  @GetMapping({RecordAddress.LIST + "/" + NEWS, RecordAddress.LIST_BELOW + "/" + NEWS})
+  Answer news(Visit visit, Actor actor, @PathVariable String object) {
+    OpenList list = lists.open(actor, object, visit.parameters());
+    Field by = require(list);
+    LiveChanges.Since since = live.of(visit, actor, object);
+    Map<String, String> next = new LinkedHashMap<>(list.state().given());
+    next.put(LiveChanges.CURSOR, since.next());
+    String asks = QueryText.with(list.state().path(NEWS), next);
+    Set<UUID> records =
+        since.others().stream()
+            .filter(BoardPage::isOfCard)
+            .map(Change::recordId)
+            .collect(Collectors.toCollection(LinkedHashSet::new));
+    if (records.isEmpty()) {
+      return visit.part(200, new BoardView.Changed(List.of(), List.of(), List.of(), null, asks));
+    }
+    if (records.size() > MOST_NEWS) {
+      return visit.part(200, LiveView.of(visit.words(), asks, false, since.others()));
+    }
+    Set<UUID> moved =
+        since.others().stream()
+            .filter(change -> isMove(change, by))
+            .map(Change::recordId)
+            .collect(Collectors.toSet());
+    List<BoardView.Placed> cards = body.placed(visit, list, by, records);
+    Map<Boolean, List<BoardView.Placed>> placed =
+        cards.stream().collect(Collectors.partitioningBy(card -> moved.contains(card.id())));
+    Set<UUID> gone = new LinkedHashSet<>(records);
+    placed.getOrDefault(false, List.of()).forEach(card -> gone.remove(card.id()));
+    return changed(
+        visit,
+        new BoardView.Changed(
+            gone,
+            placed.getOrDefault(true, List.of()),
+            placed.getOrDefault(false, List.of()).stream().map(BoardView.Placed::inPlace).toList(),
+            null,
+            asks));
+  }
+
+  private static boolean isOfCard(Change change) {
+    return !change.changes().isEmpty() || change.type() == ChangeKind.RECORD_DELETED;
+  }
+
+  private static boolean isMove(Change change, Field by) {
+    return change.type() == ChangeKind.RECORD_CREATED
+        || change.changes().stream().anyMatch(value -> value.field().equals(by.apiName()));
   }
 
   /** 200 with the lanes to which a record can be moved, as a page or as a part over the board. */
@@ -177,22 +246,18 @@ record BoardPage(
 
   private Answer answer(Moving moving, CrmRecord record, Flash told) {
     Visit visit = moving.opened().visit();
-    return visit.isPart()
-        ? visit.part(200, moved(moving, record, told)).header("HX-Trigger", "moved")
-        : visit.leadTo(moving.list().state().address(), told);
+    if (!visit.isPart()) {
+      return visit.leadTo(moving.list().state().address(), told);
+    }
+    List<UUID> moved = List.of(record.id());
+    List<BoardView.Placed> placed = body.placed(visit, moving.list(), moving.by(), moved);
+    Toast toast = visit.toast(told).orElse(null);
+    return changed(visit, new BoardView.Changed(moved, placed, List.of(), toast, null));
   }
 
-  /** The card at its present place. */
-  private BoardView.Moved moved(Moving moving, CrmRecord record, Flash told) {
-    Visit visit = moving.opened().visit();
-    OpenList list = moving.list();
-    JsonNode now = FieldJson.of(moving.opened().shown(), record, moving.by());
-    String value = Was.plain(now).stringValue("");
-    BoardLanes.Lane lane = lanes.find(visit.words(), list, moving.by(), value);
-    BoardView.Cards placed =
-        lane == null ? null : body.one(visit, list, moving.by(), lane, record.id());
-    return new BoardView.Moved(
-        record.id(), lane == null ? null : lane.key(), placed, visit.toast(told).orElse(null));
+  /** The figures are asked for again. */
+  private static Answer changed(Visit visit, BoardView.Changed changed) {
+    return visit.part(200, changed).header("HX-Trigger", "moved");
   }
 
   /** The board with the card where it is, and the reason; without scripts the form with it. */

@@ -7,6 +7,7 @@ import dev.oriel.web.page.component.NamedLink;
 import dev.oriel.web.page.component.Reference;
 import dev.oriel.web.page.component.Toast;
 import dev.oriel.web.page.text.Words;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
@@ -67,8 +68,10 @@ public record BoardView(
    *
    * @param late the way to those that were late; null if none were
    * @param more the next page; null on the last one
+   * @param areChanged whether they take the places of the same cards
    */
-  public record Cards(Words words, List<Card> all, @Nullable More late, @Nullable More more)
+  public record Cards(
+      Words words, List<Card> all, @Nullable More late, @Nullable More more, boolean areChanged)
       implements View {
 
     @Override
@@ -157,20 +160,39 @@ public record BoardView(
   public record Target(String value, String label, String hue, boolean isPresent) {}
 
   /**
-   * The changes of a board by a move.
+   * Changes of a board: a move, or what others have changed.
    *
-   * @param card the id of the card, which leaves its lane
-   * @param lane the key of the lane that it is in now; null if the board does not show it any more
-   * @param placed the card at its new place; null without one
+   * @param gone the cards that leave their places
+   * @param placed the cards that come first in their lanes
+   * @param changed the cards that stay where they are, if the page has them
    * @param toast what was done, or why not
+   * @param asks where the page asks next for what others change; null in the answer to a move
    */
-  public record Moved(
-      UUID card, @Nullable String lane, @Nullable Cards placed, @Nullable Toast toast)
+  public record Changed(
+      Collection<UUID> gone,
+      List<Placed> placed,
+      List<Placed> changed,
+      @Nullable Toast toast,
+      @Nullable String asks)
       implements View {
 
     @Override
     public String template() {
-      return "list/boardMoved";
+      return "list/boardChanged";
+    }
+  }
+
+  /**
+   * A card at its place.
+   *
+   * @param lane the key of its lane
+   * @param card the card alone
+   */
+  public record Placed(UUID id, String lane, Cards card) {
+
+    /** The same card where the page has it. */
+    Placed inPlace() {
+      return new Placed(id, lane, new Cards(card.words(), card.all(), null, null, true));
     }
   }
 }

@@ -70,7 +70,7 @@ record ListPage(
             .tile(ObjectTile.of(list.view().type()))
             .acts(ListActs.of(visit.words(), list))
             .tabs(ListTabs.of(visit, list))
-            .live(LivePage.ofList(object))
+            .live(list.lanes() == null ? LivePage.ofList(object) : state.part(BoardPage.NEWS))
             .filled();
     return visit.show(new WebPage(name, layout, shown).status(loaded.status()));
   }

@@ -3,12 +3,7 @@ package dev.oriel.pages.live;
 import module java.base;
 
 import dev.oriel.access.identity.Actor;
-import dev.oriel.crm.changelog.ChangeKind;
-import dev.oriel.crm.changelog.LogEntry;
 import dev.oriel.integration.feed.Change;
-import dev.oriel.integration.feed.ChangePage;
-import dev.oriel.integration.feed.Changes;
-import dev.oriel.integration.feed.FeedQuery;
 import dev.oriel.platform.refusal.Refused;
 import dev.oriel.web.http.Answer;
 import dev.oriel.web.http.QueryText;
@@ -22,21 +17,11 @@ import org.springframework.web.bind.annotation.GetMapping;
  * changed by itself: its reader may be typing.
  */
 @Controller
-public record LivePage(Changes changes, Clock clock) {
+public record LivePage(LiveChanges live) {
 
   private static final String PATH = "/home/live";
   private static final String OBJECT = "object";
   private static final String RECORD = "record";
-  private static final String CURSOR = "cursor";
-
-  /** The parameter that scripts add: how many milliseconds ago the page was loaded. */
-  private static final String AGE = "age";
-
-  /** The most changes that one answer looks at; the next one goes on behind them. */
-  private static final int LIMIT = 100;
-
-  /** What a page has missed for longer is not looked for. */
-  private static final long LONGEST_AGE = Duration.ofHours(1).toMillis();
 
   /** Where a list asks. */
   public static String ofList(String object) {
@@ -68,44 +53,12 @@ public record LivePage(Changes changes, Clock clock) {
       throw Refused.invalid(OBJECT, "required");
     }
     String record = visit.parameter(RECORD);
-    ChangePage page = changes(visit, actor, object);
+    LiveChanges.Since since = live.of(visit, actor, object);
     List<Change> others =
-        page.changes().stream()
-            .filter(change -> !isOwn(change, actor))
+        since.others().stream()
             .filter(change -> record == null || change.recordId().toString().equals(record))
             .toList();
-    String next = address(object, record, Map.of(CURSOR, page.cursor()));
-    LiveView.News news = others.isEmpty() ? null : news(record != null, others);
-    return visit.part(200, new LiveView(visit.words(), next, news));
-  }
-
-  private ChangePage changes(Visit visit, Actor actor, String object) {
-    String cursor = visit.parameter(CURSOR);
-    String from = cursor == null ? sinceLoaded(visit, actor) : cursor;
-    return changes.follow(actor, _ -> new FeedQuery(from, Set.of(object), LIMIT, 0));
-  }
-
-  private String sinceLoaded(Visit visit, Actor actor) {
-    String age = Objects.requireNonNullElse(visit.parameter(AGE), "");
-    if (!age.matches("[0-9]{1,18}")) {
-      throw Refused.invalid(AGE, "required");
-    }
-    Instant loaded = clock.instant().minusMillis(Math.min(Long.parseLong(age), LONGEST_AGE));
-    return changes.cursor(actor, changes.since(actor, loaded));
-  }
-
-  /** Whether the reader has made a change on pages: what its AI clients do is news. */
-  private static boolean isOwn(Change change, Actor actor) {
-    return change.actor().connection() == null
-        && change.actor().id().equals(actor.principal().id());
-  }
-
-  private static LiveView.News news(boolean isOfRecord, List<Change> others) {
-    boolean isDeleted =
-        isOfRecord
-            && others.stream().anyMatch(change -> change.type() == ChangeKind.RECORD_DELETED);
-    boolean areSeveral = others.stream().map(change -> change.actor().id()).distinct().count() > 1;
-    LogEntry.Author who = (isDeleted ? others.getLast() : others.getFirst()).actor();
-    return new LiveView.News(who.name(), areSeveral, isOfRecord, isDeleted);
+    String next = address(object, record, Map.of(LiveChanges.CURSOR, since.next()));
+    return visit.part(200, LiveView.of(visit.words(), next, record != null, others));
   }
 }

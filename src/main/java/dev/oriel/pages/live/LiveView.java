@@ -1,7 +1,11 @@
 package dev.oriel.pages.live;
 
+import dev.oriel.crm.changelog.ChangeKind;
+import dev.oriel.crm.changelog.LogEntry;
+import dev.oriel.integration.feed.Change;
 import dev.oriel.web.page.View;
 import dev.oriel.web.page.text.Words;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,7 +24,23 @@ public record LiveView(Words words, String next, @Nullable News news) implements
    * @param isOfRecord whether the page shows one record, and not a list
    * @param isDeleted whether that record was deleted
    */
-  public record News(String who, boolean areSeveral, boolean isOfRecord, boolean isDeleted) {}
+  public record News(String who, boolean areSeveral, boolean isOfRecord, boolean isDeleted) {
+
+    private static News of(boolean isOfRecord, List<Change> others) {
+      boolean isDeleted =
+          isOfRecord
+              && others.stream().anyMatch(change -> change.type() == ChangeKind.RECORD_DELETED);
+      boolean areSeveral =
+          others.stream().map(change -> change.actor().id()).distinct().count() > 1;
+      LogEntry.Author who = (isDeleted ? others.getLast() : others.getFirst()).actor();
+      return new News(who.name(), areSeveral, isOfRecord, isDeleted);
+    }
+  }
+
+  /** The message of a record's page, or of a list; none without changes. */
+  public static LiveView of(Words words, String next, boolean isOfRecord, List<Change> others) {
+    return new LiveView(words, next, others.isEmpty() ? null : News.of(isOfRecord, others));
+  }
 
   @Override
   public String template() {

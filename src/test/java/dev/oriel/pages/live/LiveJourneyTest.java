@@ -37,4 +37,30 @@ class LiveJourneyTest {
       assertThat(news).hasCount(0);
     }
   }
+
+  @Test
+  void cardsOfABoardMoveWithoutMovingTheFocus() {
+    Colleague ada = Colleague.of("Administrator");
+    Api api = ada.workspace().admin();
+    String refit = api.create("deals", "Refit", Map.of("stage", "proposal"));
+    String fence = api.create("deals", "Fence", Map.of("stage", "proposal"));
+    try (Look look = ada.in(Look.at(Look.DESK))) {
+      Page page = look.page();
+      page.clock().install();
+      look.open("/deals?board=stage");
+      page.locator("#a-" + refit).focus();
+      Map<String, Object> won = Map.of("fields", Map.of("stage", "won"));
+      api.patch("/objects/deals/records/" + refit, won);
+      api.patch("/objects/deals/records/" + fence, won);
+      page.clock().fastForward(10_000);
+      assertThat(page.locator("#cards-won .o-deal")).hasCount(2);
+      assertThat(page.locator("#cards-proposal .o-deal")).hasCount(0);
+      assertThat(page.locator("#n-won")).hasText("2");
+      assertThat(page.locator("#a-" + refit)).isFocused();
+      api.patch("/objects/deals/records/" + refit, Map.of("name", "Refit of Acme"));
+      page.clock().fastForward(10_000);
+      assertThat(page.locator("#a-" + refit)).hasText("Refit of Acme");
+      assertThat(page.locator("#a-" + refit)).isFocused();
+    }
+  }
 }

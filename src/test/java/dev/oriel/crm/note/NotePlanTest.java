@@ -7,6 +7,7 @@ import dev.oriel.model.schema.ObjectScope;
 import dev.oriel.model.schema.Schemas;
 import dev.oriel.testing.GenericPlans;
 import dev.oriel.testing.ManyRows;
+import dev.oriel.testing.OnePostgres;
 import dev.oriel.testing.RunningOriel;
 import dev.oriel.testing.SecondTier;
 import dev.oriel.testing.TestWorkspace;
@@ -21,6 +22,7 @@ import org.springframework.jdbc.core.JdbcTemplate;
 
 /** The notes of one record are found without those of the others. */
 @Order(1)
+@OnePostgres
 @Tag(SecondTier.ROWS)
 class NotePlanTest {
 

@@ -9,6 +9,7 @@ import dev.oriel.platform.json.Json;
 import dev.oriel.testing.Api;
 import dev.oriel.testing.GenericPlans;
 import dev.oriel.testing.ManyRows;
+import dev.oriel.testing.OnePostgres;
 import dev.oriel.testing.RunningOriel;
 import dev.oriel.testing.SecondTier;
 import dev.oriel.testing.TestWorkspace;
@@ -29,6 +30,7 @@ import org.springframework.jdbc.core.JdbcTemplate;
  * deals, of which the newest 60,000 have some, 200 ms.
  */
 @Order(1)
+@OnePostgres
 @Tag(SecondTier.ROWS)
 class RelatedPlanTest {
 

@@ -14,6 +14,7 @@ import dev.oriel.platform.json.Json;
 import dev.oriel.testing.Api;
 import dev.oriel.testing.GenericPlans;
 import dev.oriel.testing.ManyRows;
+import dev.oriel.testing.OnePostgres;
 import dev.oriel.testing.RunningOriel;
 import dev.oriel.testing.SecondTier;
 import dev.oriel.testing.TestWorkspace;
@@ -32,6 +33,7 @@ import tools.jackson.databind.node.ObjectNode;
 
 /** What few or no records have is found by an index, although most of them have the same value. */
 @Order(1)
+@OnePostgres
 @Tag(SecondTier.ROWS)
 class RareValuePlanTest {
 

@@ -45,6 +45,8 @@ public interface DefinitionUse {
     COLUMN,
     /** Its values are the lanes of a board. */
     LANES,
+    /** A calendar places records by it. */
+    DAYS,
     FILTER,
     SORT,
     MAPPING,

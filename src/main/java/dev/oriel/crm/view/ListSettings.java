@@ -3,10 +3,14 @@ package dev.oriel.crm.view;
 import module java.base;
 
 import dev.oriel.crm.query.FilterReader;
+import dev.oriel.model.field.ComputedTime;
+import dev.oriel.model.field.DateOnly;
+import dev.oriel.model.field.DateTime;
 import dev.oriel.model.field.Select;
 import dev.oriel.model.schema.Field;
 import dev.oriel.platform.json.Json;
 import dev.oriel.platform.refusal.Problems;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 
@@ -22,8 +26,12 @@ import tools.jackson.databind.node.JsonNodeFactory;
  * @param board the name of the field whose values are the lanes of a board, and behind commas the
  *     values of lanes that are {@linkplain #SHUT shut} or {@linkplain #HIDDEN hidden}; empty for a
  *     table
+ * @param calendar the name of the field by which a calendar places records, behind a comma what it
+ *     shows at once, and behind another one the field with their ends, or {@value #NO_END}; empty
+ *     for no calendar
  */
-public record ListSettings(String q, String filter, String sort, String columns, String board) {
+public record ListSettings(
+    String q, String filter, String sort, String columns, String board, String calendar) {
 
   /** Stands for the columns that a list has if none are chosen. */
   public static final String DEFAULTS = "*";
@@ -34,12 +42,18 @@ public record ListSettings(String q, String filter, String sort, String columns,
   /** Stands before the value of a lane that is not shown. */
   public static final String HIDDEN = "-";
 
+  /** Stands for the field of the ends where records are to have none. */
+  public static final String NO_END = "-";
+
+  /** The place of the field of the ends in a calendar; its first field has place 0. */
+  private static final int END = 2;
+
   /** The columns of a list, at most. */
   public static final int MAX_COLUMNS = 50;
 
   /** The settings of a table. */
   public ListSettings(String q, String filter, String sort, String columns) {
-    this(q, filter, sort, columns, "");
+    this(q, filter, sort, columns, "", "");
   }
 
   /** The name of the field of the lanes; empty for a table. */
@@ -50,6 +64,45 @@ public record ListSettings(String q, String filter, String sort, String columns,
   /** Whether the values of a field can be the lanes of a board. */
   public static boolean makesLanes(Field field) {
     return field.type() instanceof Select || field.isReference();
+  }
+
+  /** The names of the fields by which a calendar places records; none without a calendar. */
+  public List<String> calendarFields() {
+    List<String> parts = parts(calendar);
+    return IntStream.of(0, END)
+        .filter(place -> place < parts.size())
+        .mapToObj(parts::get)
+        .filter(part -> !part.equals(NO_END))
+        .toList();
+  }
+
+  /**
+   * A calendar whose fields have other names; one that gets none is left out, and without its first
+   * field there is no calendar.
+   */
+  static String withFields(String calendar, Function<String, @Nullable String> names) {
+    List<String> parts = new ArrayList<>(parts(calendar));
+    for (int place : new int[] {END, 0}) {
+      if (place >= parts.size()) {
+        continue;
+      }
+      String name = parts.get(place).equals(NO_END) ? NO_END : names.apply(parts.get(place));
+      if (name != null) {
+        parts.set(place, name);
+      } else if (place == 0) {
+        return "";
+      } else {
+        parts.remove(place);
+      }
+    }
+    return String.join(",", parts);
+  }
+
+  /** Whether a calendar can place records by the values of a field. */
+  public static boolean hasDays(Field field) {
+    return field.type() instanceof DateOnly
+        || field.type() instanceof DateTime
+        || field.type() instanceof ComputedTime;
   }
 
   /** The sort keys or the columns of a text. */

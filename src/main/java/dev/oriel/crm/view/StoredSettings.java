@@ -30,6 +30,11 @@ public final class StoredSettings {
       board.set(0, refs.stored(settings.lanes()).text());
       json.put("board", String.join(",", board));
     }
+    if (!settings.calendar().isEmpty()) {
+      json.put(
+          "calendar",
+          ListSettings.withFields(settings.calendar(), name -> refs.stored(name).text()));
+    }
     return Json.MAPPER.writeValueAsString(json);
   }
 
@@ -52,8 +57,8 @@ public final class StoredSettings {
   record Read(ListSettings settings, boolean hasLost) {}
 
   /**
-   * Reads stored settings. Columns and sort keys whose fields are gone are left out, and a board
-   * without its field is a table.
+   * Reads stored settings. Columns and sort keys whose fields are gone are left out, and a board or
+   * a calendar without its field is a table.
    */
   static Read read(Schema schema, ObjectType type, String stored) {
     JsonNode json = Json.MAPPER.readTree(stored);
@@ -65,7 +70,9 @@ public final class StoredSettings {
             filter.filter().isEmpty() ? "" : Json.MAPPER.writeValueAsString(filter.filter()),
             names(refs, json.path("sort")),
             names(refs, json.path("columns")),
-            board(refs, json.path("board").stringValue(""))),
+            board(refs, json.path("board").stringValue("")),
+            ListSettings.withFields(
+                json.path("calendar").stringValue(""), name -> named(refs, name))),
         filter.hasLost());
   }
 
@@ -95,8 +102,10 @@ public final class StoredSettings {
   /** Whether a profile may read all that the settings name. */
   static boolean mayRead(ObjectView view, ListSettings settings) {
     boolean own =
-        Stream.of(settings.sort(), settings.columns(), settings.lanes())
-            .flatMap(text -> ListSettings.parts(text).stream())
+        Stream.concat(
+                Stream.of(settings.sort(), settings.columns(), settings.lanes())
+                    .flatMap(text -> ListSettings.parts(text).stream()),
+                settings.calendarFields().stream())
             .allMatch(part -> FieldRefs.mayRead(view, ListSettings.name(part)));
     return own && mayReadAll(view, settings.filterJson(new Problems()));
   }

@@ -52,6 +52,11 @@ record ViewInput(Clock clock) {
         .filter(Objects::nonNull)
         .forEach(scope.view()::requireReadable);
     requireLanes(scope, settings.lanes(), problems);
+    for (String name : settings.calendarFields()) {
+      if (!ListSettings.hasDays(scope.view().requireReadable(name))) {
+        problems.add("calendar", "no_days", name);
+      }
+    }
     String stored = StoredSettings.write(scope.schema(), scope.type(), settings, problems);
     if (stored.length() > MAX_SIZE) {
       problems.add("filter", "too_long.view", MAX_SIZE);

@@ -104,6 +104,9 @@ record ViewUses(ViewTable table) implements DefinitionUse {
       if (named.matcher(settings.path("board").asString("")).find()) {
         ways.add(Way.LANES);
       }
+      if (named.matcher(settings.path("calendar").asString("")).find()) {
+        ways.add(Way.DAYS);
+      }
       if (isListed(settings.path("sort"), named)) {
         ways.add(Way.SORT);
       }

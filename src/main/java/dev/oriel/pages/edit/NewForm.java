@@ -31,6 +31,7 @@ import dev.oriel.pages.value.FieldJson;
 import dev.oriel.pages.value.NameField;
 import dev.oriel.pages.value.NewRecord;
 import dev.oriel.pages.value.Suggestions;
+import dev.oriel.pages.value.WholeDays;
 import dev.oriel.platform.refusal.Refusal;
 import dev.oriel.platform.refusal.Refused;
 import dev.oriel.web.page.form.Form;
@@ -40,10 +41,10 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 
 /**
- * The form of a new record. Parameters of the address fill in texts, options, days, lookups and
- * active members, by the names of fields; the company of what a lookup points at is filled in, too.
- * The owner and the assignee are otherwise who fills it in, and deals, tasks and quotes begin with
- * the first option of their stage or status.
+ * The form of a new record. Parameters of the address fill in texts, options, days, times, boxes,
+ * lookups and active members, by the names of fields; the company of what a lookup points at is
+ * filled in, too. The owner and the assignee are otherwise who fills it in, and deals, tasks and
+ * quotes begin with the first option of their stage or status.
  */
 record NewForm(FormContext.Opened opened, Records records) {
 
@@ -157,9 +158,9 @@ record NewForm(FormContext.Opened opened, Records records) {
       case Text _, Email _, Phone _, Url _, Select _, DateOnly _ -> JSON.stringNode(given);
       case Lookup _ -> target(field, given);
       case User _ -> member(given);
+      case DateTime _ -> time(given);
+      case Checkbox _ -> JSON.booleanNode(Boolean.parseBoolean(given));
       case Decimal _,
-          DateTime _,
-          Checkbox _,
           Rating _,
           MultiSelect _,
           Address _,
@@ -168,6 +169,24 @@ record NewForm(FormContext.Opened opened, Records records) {
           AutoNumber _ ->
           JSON.nullNode();
     };
+  }
+
+  /** A time of the person, or a day; nothing if it is none. That of whole days is theirs. */
+  private JsonNode time(String given) {
+    boolean isWhole =
+        WholeDays.flag(view()).map(this::given).filter(Boolean::parseBoolean).isPresent();
+    ZoneId zone = isWhole ? WholeDays.ZONE : opened.visit().words().formats().zone();
+    try {
+      LocalDateTime local =
+          given.indexOf('T') < 0
+              ? LocalDate.parse(given).atStartOfDay()
+              : LocalDateTime.parse(given);
+      return local.getYear() < 1 || local.getYear() > 9998
+          ? JSON.nullNode()
+          : JSON.stringNode(DateTime.format(DateTime.of(local.atZone(zone).toInstant())));
+    } catch (DateTimeException _) {
+      return JSON.nullNode();
+    }
   }
 
   private boolean isCompany(Field field) {

@@ -69,15 +69,29 @@ public record OptionEdits(Records records, RecordEdits edits) {
       @Nullable JsonNode drawn,
       JsonNode value,
       String to) {
+    return give(opened, id, List.of(new Given(field, drawn, value)), to);
+  }
+
+  /**
+   * A value that a field is to get.
+   *
+   * @param drawn the value that it had when the button was drawn; null if that is not known
+   */
+  public record Given(Field field, @Nullable JsonNode drawn, JsonNode value) {}
+
+  /** The same for several fields: all of them are written, or none. */
+  public Outcome give(FormContext.Opened opened, String id, List<Given> given, String to) {
     opened.view().require(RecordRight.UPDATE);
     CrmRecord present = read(opened, id);
-    JsonNode now = FieldJson.of(opened.shown(), present, field);
-    if (Was.plain(now).equals(value)) {
-      return new Kept(present);
+    List<Edits.Edit> all = new ArrayList<>();
+    for (Given one : given) {
+      JsonNode now = FieldJson.of(opened.shown(), present, one.field());
+      if (!Was.plain(now).equals(one.value())) {
+        JsonNode was = one.drawn() == null ? now : one.drawn();
+        all.add(new Edits.Edit(one.field(), was, one.value(), Choice.NONE));
+      }
     }
-    JsonNode was = drawn == null ? now : drawn;
-    Edits.Edit edit = new Edits.Edit(field, was, value, Choice.NONE);
-    Edits asked = new Edits(List.of(edit), List.of(), "");
+    Edits asked = new Edits(all, List.of(), "");
     return switch (edits.write(opened.actor(), opened.shown(), opened.view(), id, asked)) {
       case RecordEdits.Written(CrmRecord record) ->
           new Chosen(

@@ -47,13 +47,12 @@ public record EventObject(
   }
 
   /**
-   * The events of some days, the earliest first, and perhaps others that fill whole days.
+   * The actor's events of some days, or everyone's if the profile does not see whose they are, the
+   * earliest first, and perhaps others that fill whole days.
    *
    * @param zone of the person who looks at them; whole days are those of UTC
-   * @param isMine whether only those of the actor
    */
-  public RecordQuery query(
-      LocalDate first, LocalDate last, ZoneId zone, boolean isMine, int limit) {
+  public RecordQuery query(LocalDate first, LocalDate last, ZoneId zone, int limit) {
     List<Filter> filters = new ArrayList<>();
     Field allDay = field("allDay");
     Filter touching = touching(first, last, zone);
@@ -71,7 +70,7 @@ public record EventObject(
                                 Operator.EQ,
                                 JsonNodeFactory.instance.booleanNode(true)),
                             touching(first, last, ZoneOffset.UTC))))));
-    if (isMine && owner != null) {
+    if (owner != null) {
       filters.add(compare(owner, Operator.EQ, "me"));
     }
     List<String> fields =

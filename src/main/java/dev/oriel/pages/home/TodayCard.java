@@ -5,10 +5,12 @@ import module java.base;
 import dev.oriel.crm.record.Glances;
 import dev.oriel.crm.record.read.RecordPage;
 import dev.oriel.model.schema.ObjectView;
-import dev.oriel.pages.event.DaysPage;
 import dev.oriel.pages.event.EventDays;
 import dev.oriel.pages.event.EventItem;
 import dev.oriel.pages.event.EventObject;
+import dev.oriel.pages.value.OpenView;
+import dev.oriel.pages.value.RecordAddress;
+import dev.oriel.web.http.QueryText;
 import dev.oriel.web.page.text.Formats;
 import dev.oriel.web.page.text.Words;
 import org.jspecify.annotations.Nullable;
@@ -36,7 +38,7 @@ record TodayCard(Words words, EventObject events) {
   Glances.Wanted wanted() {
     return new Glances.Wanted(
         events.view().type().apiName(),
-        events.query(today(), today(), words.formats().zone(), true, READ));
+        events.query(today(), today(), words.formats().zone(), READ));
   }
 
   /** The card; late without a page. */
@@ -47,11 +49,15 @@ record TodayCard(Words words, EventObject events) {
             : Objects.requireNonNull(
                 new EventDays(words, events).of(List.of(today()), page.records()).get(today()));
     List<EventItem> shown = shown(items);
-    return new HomeView.Today(
-        DaysPage.mine(events.view().type().apiName()),
-        shown,
-        page == null,
-        shown.size() < items.size());
+    return new HomeView.Today(week(), shown, page == null, shown.size() < items.size());
+  }
+
+  /** The member's own week. */
+  private String week() {
+    Map<String, String> parameters = new LinkedHashMap<>();
+    parameters.put("view", "mine");
+    parameters.put("calendar", OpenView.calendar(events.view()));
+    return QueryText.with(RecordAddress.of(events.view().type().apiName()), parameters);
   }
 
   /** As many as there is room for: what is over gives way first. */

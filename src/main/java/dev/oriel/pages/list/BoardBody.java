@@ -238,7 +238,7 @@ record BoardBody(BoardLanes lanes, Glances glances) {
   }
 
   /** The card itself is a link. */
-  private static Cell withoutLink(Cell cell) {
+  static Cell withoutLink(Cell cell) {
     return switch (cell) {
       case Reference reference -> new Reference(reference.avatar(), reference.name());
       case NamedLink link -> new Cell.Text(link.name());

@@ -4,7 +4,6 @@ import module java.base;
 
 import dev.oriel.access.permission.RecordRight;
 import dev.oriel.model.schema.ObjectView;
-import dev.oriel.pages.event.DaysPage;
 import dev.oriel.pages.value.NewRecord;
 import dev.oriel.web.http.QueryText;
 import dev.oriel.web.page.component.Button;
@@ -21,11 +20,6 @@ final class ListActs {
   static List<Button> of(Words words, OpenList list) {
     ObjectView view = list.view();
     List<Button> acts = new ArrayList<>();
-    if (view.type().is("events")) {
-      acts.add(
-          Button.link(words.say("event.by_day"), DaysPage.address(view.type().apiName()))
-              .icon("calendar-week"));
-    }
     if (mayImport(list)) {
       acts.add(Button.link(words.say("list.import"), importing(list)).icon("file-import"));
     }

@@ -19,7 +19,7 @@ import org.springframework.stereotype.Component;
  * elsewhere, unless the person has sorted it.
  */
 @Component
-record ListBody(Records records, BoardBody board) {
+record ListBody(Records records, BoardBody board, CalendarBody calendars) {
 
   /** Stands before the cursor of what comes behind the names; no cursor begins with it. */
   private static final String BEHIND = "behind.";
@@ -33,9 +33,7 @@ record ListBody(Records records, BoardBody board) {
     ListRows rows = new ListRows(words, list, columns);
     ListEmpty empty = new ListEmpty(words, list);
     try {
-      Field by = list.lanes();
-      return new Loaded(
-          200, by == null ? rows.of(page(list, columns)) : board.load(visit, list, by));
+      return new Loaded(200, body(visit, list, columns, rows));
     } catch (Refused e) {
       return switch (e.refusal()) {
         case Refusal.Invalid invalid ->
@@ -48,6 +46,15 @@ record ListBody(Records records, BoardBody board) {
         default -> throw e;
       };
     }
+  }
+
+  private ListView.Body body(Visit visit, OpenList list, ListColumns columns, ListRows rows) {
+    ListCalendar calendar = list.calendar();
+    if (calendar != null) {
+      return calendars.load(visit, list, calendar);
+    }
+    Field by = list.lanes();
+    return by == null ? rows.of(page(list, columns)) : board.load(visit, list, by);
   }
 
   private static boolean isTooSlow(Refusal.Invalid invalid) {

@@ -62,8 +62,8 @@ record ListPage(
             state.partFor(ListState.Q, LIST),
             isBlank(list, loaded) ? null : toolbar.of(visit, list),
             notice(visit.words(), list),
-            list.lanes() == null ? ListSelection.of(visit, list) : null,
-            list.lanes() != null || ListRows.ticked(list.view()) == null ? null : visit.hidden(),
+            list.isTable() ? ListSelection.of(visit, list) : null,
+            !list.isTable() || ListRows.ticked(list.view()) == null ? null : visit.hidden(),
             loaded.rows());
     Layout layout =
         new Layout.Panel(navigation.sidebar(visit, (Viewer.Member) visit.viewer()))
@@ -87,7 +87,7 @@ record ListPage(
                 loaded.rows(),
                 toolbar.of(visit, list),
                 ListTabs.of(visit, list),
-                list.lanes() == null ? ListSelection.of(visit, list) : null))
+                list.isTable() ? ListSelection.of(visit, list) : null))
         .header("HX-Replace-Url", visit.link(list.state().address()));
   }
 
@@ -124,7 +124,10 @@ record ListPage(
   }
 
   private static @Nullable Notice notice(Words words, OpenList list) {
-    if (!list.state().text(ListState.BOARD).isEmpty() && list.lanes() == null) {
+    if (!list.state().text(ListState.CALENDAR).isEmpty() && list.calendar() == null) {
+      return new Notice(Notice.Kind.WARNING, words.say("days.no_days"));
+    }
+    if (!list.state().text(ListState.BOARD).isEmpty() && list.isTable()) {
       return new Notice(Notice.Kind.WARNING, words.say("board.no_lanes"));
     }
     SavedView shown = list.offered().shown();

@@ -158,7 +158,7 @@ final class ListQuery {
     return owner(view).isPresent();
   }
 
-  private static Optional<Field> owner(ObjectView view) {
+  static Optional<Field> owner(ObjectView view) {
     return view.readableFields().stream()
         .filter(field -> field.type() instanceof User)
         .min(Comparator.comparing(field -> !field.is("owner") && !field.is("assignee")));

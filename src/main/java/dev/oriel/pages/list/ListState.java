@@ -34,20 +34,28 @@ record ListState(String object, Map<String, String> saved, Map<String, String> g
   /** The field of the lanes of a board, in the form of {@link ListSettings}; absent for a table. */
   static final String BOARD = "board";
 
+  /** The days of a calendar, in the form of {@link ListSettings}; absent for no calendar. */
+  static final String CALENDAR = "calendar";
+
+  /** A day that the calendar shows; absent for the present one. */
+  static final String ON = "on";
+
   static final String CURSOR = "cursor";
 
   /** How many pages stand before the one at the cursor. */
   static final String PAGE = "page";
 
   /** What a view can say. */
-  static final List<String> OF_VIEW = List.of(Q, FILTER, SORT, COLUMNS, BOARD);
+  static final List<String> OF_VIEW = List.of(Q, FILTER, SORT, COLUMNS, BOARD, CALENDAR);
 
   /** Reads the parameters of an address or a form; others are ignored. */
   static ListState read(String object, SentFields parameters) {
     Map<String, String> given = new LinkedHashMap<>();
     boolean hasView = !parameters.text(VIEW).isBlank();
     for (String name :
-        Stream.of(List.of(VIEW), OF_VIEW, List.of(CURSOR, PAGE)).flatMap(List::stream).toList()) {
+        Stream.of(List.of(VIEW), OF_VIEW, List.of(ON, CURSOR, PAGE))
+            .flatMap(List::stream)
+            .toList()) {
       String text = parameters.text(name).strip();
       boolean isTakenAway = hasView && OF_VIEW.contains(name) && parameters.names().contains(name);
       if (!text.isEmpty() || isTakenAway) {
@@ -70,6 +78,9 @@ record ListState(String object, Map<String, String> saved, Map<String, String> g
         other.remove(name);
       }
     });
+    if (other.getOrDefault(CALENDAR, saved.getOrDefault(CALENDAR, "")).isEmpty()) {
+      other.remove(ON);
+    }
     return new ListState(object, saved, Collections.unmodifiableMap(other));
   }
 
@@ -90,7 +101,8 @@ record ListState(String object, Map<String, String> saved, Map<String, String> g
 
   /** What a view says that looks like this. */
   ListSettings settings() {
-    return new ListSettings(text(Q), text(FILTER), text(SORT), text(COLUMNS), text(BOARD));
+    return new ListSettings(
+        text(Q), text(FILTER), text(SORT), text(COLUMNS), text(BOARD), text(CALENDAR));
   }
 
   /** The same list as the beginning of another view. */
@@ -115,7 +127,7 @@ record ListState(String object, Map<String, String> saved, Map<String, String> g
   /** The list of the same view as it was saved. */
   ListState reset() {
     Map<String, String> other = new LinkedHashMap<>(given);
-    other.keySet().retainAll(List.of(VIEW));
+    other.keySet().retainAll(List.of(VIEW, ON));
     return new ListState(object, saved, other);
   }
 

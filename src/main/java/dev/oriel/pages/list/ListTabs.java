@@ -25,6 +25,9 @@ record ListTabs(Words words, OpenList list) {
   private Tabs tabs() {
     String name = words.inSentence(list.view().type().name());
     List<Tabs.Tab> tabs = new ArrayList<>();
+    if (!OpenView.calendar(list.view()).isEmpty()) {
+      tabs.add(tab(words.say("days.calendar"), OpenView.CALENDAR));
+    }
     OpenView.of(list.view())
         .ifPresent(_ -> tabs.add(tab(OpenView.title(words, list.view()), OpenView.NAME)));
     tabs.add(tab(words.say("list.all", name), ""));
@@ -64,6 +67,7 @@ record ListTabs(Words words, OpenList list) {
     return switch (list.state().text(ListState.VIEW)) {
       case ListQuery.MINE -> mine(words, list);
       case OpenView.NAME -> OpenView.title(words, list.view());
+      case OpenView.CALENDAR -> words.say("days.calendar");
       default -> words.say("list.all", object);
     };
   }
@@ -82,8 +86,23 @@ record ListTabs(Words words, OpenList list) {
   private Tabs.Tab tab(String name, String view) {
     ListState state = list.state();
     boolean isCurrent = state.text(ListState.VIEW).equals(view);
-    Tabs.Tab tab = new Tabs.Tab(name, state.as(view).address(), isCurrent, null);
+    Tabs.Tab tab = new Tabs.Tab(name, as(view).address(), isCurrent, null);
     return isCurrent && state.isChanged() ? tab.changed(words.say("view.changed")) : tab;
+  }
+
+  /** Another view. All records and those of the person are shown in the calendar of the others. */
+  private ListState as(String view) {
+    ListState state = list.state();
+    ListState other = state.as(view);
+    ListCalendar calendar = list.calendar();
+    if (calendar == null) {
+      return other;
+    }
+    ListState inside =
+        view.isEmpty() || view.equals(ListQuery.MINE)
+            ? other.with(ListState.CALENDAR, calendar.text())
+            : other;
+    return inside.with(ListState.ON, state.text(ListState.ON));
   }
 
   private List<Tabs.Link> acts() {

@@ -40,47 +40,55 @@ record ListToolbar(FilterBuilder filters) {
         chips,
         filter,
         ListSort.of(state).inWords(words, list.view()),
-        tool(state, SortPage.SORT),
+        list.calendar() == null ? tool(state, SortPage.SORT) : null,
         tool(state, ColumnsPage.COLUMNS),
         shapes(words, list),
         ListMenu.of(visit, list));
   }
 
-  /** The table, the usual board beside it, and the boards by other fields. */
+  /** The table, the usual board and calendar beside it, and boards by other fields. */
   private static List<ListTools.Shape> shapes(Words words, OpenList list) {
-    List<Field> fields =
+    List<Field> lanes =
         list.view().readableFields().stream()
             .filter(ListSettings::makesLanes)
             .sorted(Comparator.comparingInt(ListToolbar::rank))
             .toList();
-    if (fields.isEmpty()) {
-      return List.of();
-    }
-    Field shown = list.lanes();
-    Field usual = shown == null ? fields.getFirst() : shown;
+    ListState table = list.state().with(ListState.BOARD, "").with(ListState.CALENDAR, "");
     List<ListTools.Shape> shapes = new ArrayList<>();
-    shapes.add(shape(list, words.say("board.table"), "", "table", shown == null, true));
     shapes.add(
-        shape(
-            list, words.say("board.board"), usual.apiName(), "layout-kanban", shown != null, true));
-    fields.stream()
+        new ListTools.Shape(
+            words.say("board.table"), table.address(), "table", list.isTable(), true));
+    Field board = list.lanes();
+    Field usual = board != null || lanes.isEmpty() ? board : lanes.getFirst();
+    if (usual != null) {
+      String href = table.with(ListState.BOARD, usual.apiName()).address();
+      shapes.add(
+          new ListTools.Shape(
+              words.say("board.board"), href, "layout-kanban", board != null, true));
+    }
+    ListCalendar present = list.calendar();
+    ListCalendar calendar = present == null ? ListCalendar.usual(list.view()) : present;
+    if (calendar != null) {
+      String href =
+          list.state()
+              .with(ListState.BOARD, "")
+              .with(ListState.CALENDAR, calendar.text())
+              .address();
+      shapes.add(
+          new ListTools.Shape(
+              words.say("days.calendar"), href, "calendar-week", present != null, true));
+    }
+    lanes.stream()
         .filter(field -> !field.equals(usual))
         .map(field ->
-            shape(
-                list,
+            new ListTools.Shape(
                 words.say("board.by", words.inSentence(field.name())),
-                field.apiName(),
+                table.with(ListState.BOARD, field.apiName()).address(),
                 "layout-kanban",
                 false,
                 false))
         .forEach(shapes::add);
-    return shapes;
-  }
-
-  private static ListTools.Shape shape(
-      OpenList list, String label, String board, String icon, boolean isCurrent, boolean isBrief) {
-    String href = list.state().with(ListState.BOARD, board).address();
-    return new ListTools.Shape(label, href, icon, isCurrent, isBrief);
+    return shapes.size() == 1 ? List.of() : shapes;
   }
 
   /** How likely people look at records by a field: by their progress, another select, others. */

@@ -4,11 +4,13 @@ import module java.base;
 
 import dev.oriel.web.page.component.FilterChip;
 import dev.oriel.web.page.text.Words;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The tools beside the search of a list, with addresses that change with what is searched.
  *
  * @param order of the list, in words
+ * @param sort null in a calendar, which has the order of time
  * @param shapes the ways in which the list can be shown; none if there is only the table
  */
 public record ListTools(
@@ -16,14 +18,17 @@ public record ListTools(
     List<FilterChip> chips,
     Tool filter,
     String order,
-    Tool sort,
+    @Nullable Tool sort,
     Tool columns,
     List<Shape> shapes,
     ListMenu menu) {
 
-  /** Whether the list is shown as a board. */
-  public boolean isBoard() {
-    return shapes.stream().anyMatch(shape -> shape.isCurrent() && !shape.equals(shapes.getFirst()));
+  /** What the button of the columns is called: cards and entries show some of them. */
+  public String columnsLabel() {
+    if (shapes.isEmpty() || shapes.getFirst().isCurrent()) {
+      return words.say("columns.button");
+    }
+    return sort == null ? words.say("days.entries") : words.say("board.cards");
   }
 
   /**

@@ -38,8 +38,8 @@ public record ListView(
     Body rows)
     implements View {
 
-  /** The records, in a table or on a board. */
-  public sealed interface Body extends View permits Rows, BoardView {
+  /** The records, in a table, on a board or in a calendar. */
+  public sealed interface Body extends View permits Rows, BoardView, CalendarView {
 
     /** What stands there without records; null if there are some. */
     @Nullable Empty empty();

@@ -21,11 +21,27 @@ record OpenList(Actor actor, ObjectView view, ListState state, OfferedViews offe
     return asked.isEmpty() ? offered.columns() : asked;
   }
 
+  /** Whether it is shown as a table. */
+  boolean isTable() {
+    return lanes() == null && calendar() == null;
+  }
+
   /**
-   * The field whose values are the lanes of the board; null for a table, and where the field is
-   * gone, may not be read, or has no lanes any more.
+   * The calendar; null for a table or a board, and where its field is gone, may not be read, or has
+   * no days any more. It goes before a board.
+   */
+  @Nullable ListCalendar calendar() {
+    return ListCalendar.of(view, state.text(ListState.CALENDAR));
+  }
+
+  /**
+   * The field whose values are the lanes of the board; null for a table or a calendar, and where
+   * the field is gone, may not be read, or has no lanes any more.
    */
   @Nullable Field lanes() {
+    if (calendar() != null) {
+      return null;
+    }
     Field field = view.type().field(state.settings().lanes());
     return field != null && view.mayRead(field) && ListSettings.makesLanes(field) ? field : null;
   }

@@ -22,7 +22,8 @@ import tools.jackson.databind.node.JsonNodeFactory;
 record OpenLists(Views views) {
 
   /** The names of the views that every list has, or may have; empty for all records. */
-  private static final Set<String> STANDARD = Set.of("", ListQuery.MINE, OpenView.NAME);
+  private static final Set<String> STANDARD =
+      Set.of("", ListQuery.MINE, OpenView.NAME, OpenView.CALENDAR);
 
   /**
    * Refuses an unknown object and an unknown view as {@code NotFound}, and an object that may not
@@ -67,6 +68,13 @@ record OpenLists(Views views) {
     if (isOpen && open.isEmpty()) {
       throw Refused.notFound("There is no such view.");
     }
+    String calendar = "";
+    if (name.equals(OpenView.CALENDAR)) {
+      calendar = OpenView.calendar(view);
+      if (calendar.isEmpty()) {
+        throw Refused.notFound("There is no such view.");
+      }
+    }
     // One's own tasks are those that are to be done, as on their page.
     boolean isToDo = isOpen || (isMine && view.type().is("tasks") && open.isPresent());
     if (isToDo) {
@@ -75,7 +83,7 @@ record OpenLists(Views views) {
     String sort = isToDo && offered.sort().isEmpty() ? open.orElseThrow().sort() : offered.sort();
     String conditions = filter.isEmpty() ? "" : Json.MAPPER.writeValueAsString(filter);
     String board = isOpen ? open.orElseThrow().board() : "";
-    return parameters(new ListSettings("", conditions, sort, "", board));
+    return parameters(new ListSettings("", conditions, sort, "", board, calendar));
   }
 
   private static Map<String, String> parameters(ListSettings settings) {
@@ -85,6 +93,7 @@ record OpenLists(Views views) {
     all.put(ListState.SORT, settings.sort());
     all.put(ListState.COLUMNS, settings.columns());
     all.put(ListState.BOARD, settings.board());
+    all.put(ListState.CALENDAR, settings.calendar());
     all.values().removeIf(String::isEmpty);
     return Collections.unmodifiableMap(all);
   }

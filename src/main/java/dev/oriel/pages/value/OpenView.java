@@ -26,6 +26,9 @@ public record OpenView(ArrayNode filter, String sort, String board) {
   /** Its name in addresses. */
   public static final String NAME = "open";
 
+  /** The name of the view that shows events as a week. */
+  public static final String CALENDAR = "calendar";
+
   /** Empty for other objects, and if the profile may not read what is open. */
   public static Optional<OpenView> of(ObjectView view) {
     if (view.type().is("deals")) {
@@ -36,9 +39,22 @@ public record OpenView(ArrayNode filter, String sort, String board) {
         : coming(view);
   }
 
-  /** The list of an object: of what is open, if it has such a view. */
+  /**
+   * The week of events in the form of {@link ListSettings}; empty for other objects, and if the
+   * profile may not read when events begin.
+   */
+  public static String calendar(ObjectView view) {
+    return view.type().is("events")
+        ? field(view, "startAt").map(start -> start.apiName() + ",week").orElse("")
+        : "";
+  }
+
+  /** The list of an object: of what is open or the calendar, if it has such a view. */
   public static String list(ObjectView view) {
     String list = RecordAddress.of(view.type().apiName());
+    if (!calendar(view).isEmpty()) {
+      return QueryText.with(list, Map.of("view", CALENDAR));
+    }
     return of(view).isEmpty() ? list : QueryText.with(list, Map.of("view", NAME));
   }
 

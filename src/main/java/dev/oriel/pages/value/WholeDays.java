@@ -13,7 +13,7 @@ import dev.oriel.model.schema.ObjectView;
 public final class WholeDays {
 
   /** The zone of their forms, which nobody else has: people choose zones by names. */
-  static final ZoneId ZONE = ZoneOffset.UTC;
+  public static final ZoneId ZONE = ZoneOffset.UTC;
 
   private WholeDays() {}
 
@@ -23,7 +23,7 @@ public final class WholeDays {
   }
 
   /** The field that tells such events; empty for other objects, and if it may not be read. */
-  static Optional<Field> flag(ObjectView view) {
+  public static Optional<Field> flag(ObjectView view) {
     return view.type().is("events")
         ? view.readableFields().stream().filter(WholeDays::isFlag).findFirst()
         : Optional.empty();
@@ -34,7 +34,7 @@ public final class WholeDays {
   }
 
   /** Whether a field says when an event begins or ends. */
-  static boolean isTime(Field field) {
+  public static boolean isTime(Field field) {
     return field.is("startAt") || field.is("endAt");
   }
 

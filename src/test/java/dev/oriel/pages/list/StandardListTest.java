@@ -100,7 +100,7 @@ class StandardListTest {
     assertThat(found(TITLE, member, "/deals")).containsExactly("Over", "Sooner", "Later");
     assertThat(member.get("/").body())
         .contains("href=\"/deals?view=open\"", "href=\"/tasks?view=open\"")
-        .contains("href=\"/events?view=open\"", "href=\"/contacts\"");
+        .contains("href=\"/events?view=calendar\"", "href=\"/contacts\"");
     assertThat(member.get("/deals?view=open&board=").body())
         .contains(">Open deals<", "Stage", "href=\"/deals?view=open&amp;board=&amp;sort=-amount\"");
     assertThat(member.get("/contacts?view=open").statusCode()).isEqualTo(404);

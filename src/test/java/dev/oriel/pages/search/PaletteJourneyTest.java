@@ -73,7 +73,7 @@ class PaletteJourneyTest {
       go(look, "c", "/contacts");
       go(look, "d", "/deals?view=open");
       go(look, "t", "/tasks?view=open");
-      go(look, "e", "/events?view=open");
+      go(look, "e", "/events?view=calendar");
       go(look, "h", "/");
       look.press("?");
       assertThat(page.getByRole(AriaRole.DIALOG, named("Keyboard shortcuts"))).isVisible();

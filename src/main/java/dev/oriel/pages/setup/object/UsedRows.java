@@ -106,6 +106,7 @@ final class UsedRows {
       case RECORDS -> words.say("uses.records");
       case COLUMN -> words.say("uses.column");
       case LANES -> words.say("uses.lanes");
+      case DAYS -> words.say("uses.days");
       case FILTER -> words.say("uses.filter");
       case SORT -> words.say("uses.sort");
       case MAPPING -> words.say("uses.mapping");

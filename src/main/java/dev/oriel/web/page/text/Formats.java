@@ -88,7 +88,7 @@ public record Formats(Locale locale, ZoneId zone, WritingStyle style, Instant no
     if (Math.abs(days) <= 1) {
       return new Distance(locale, days, RelativeDateTimeUnit.DAY).inWords();
     }
-    return days > 0 && days < 7 ? written(form("E"), day) : shortDate(day);
+    return days > 0 && days < 7 ? shortWeekday(day) : shortDate(day);
   }
 
   /** The present day, such as Friday 20 November. */
@@ -107,14 +107,29 @@ public record Formats(Locale locale, ZoneId zone, WritingStyle style, Instant no
     return written(new Form(locale, pattern, true), day);
   }
 
+  /** A month, such as November 2026. */
+  public String month(LocalDate day) {
+    return written(form("yMMMM"), day);
+  }
+
+  /** A day of a week in short, such as Fri. */
+  public String shortWeekday(LocalDate day) {
+    return written(form("E"), day);
+  }
+
   /** The time of the day, such as 09:08. */
   public String time(Instant moment) {
     return time(moment.atZone(zone));
   }
 
   private String time(ZonedDateTime moment) {
+    return time(moment.toLocalTime());
+  }
+
+  /** A time of any day, such as 09:08. */
+  public String time(LocalTime time) {
     return MINUTES.get(
-        new Minute(locale, 60 * moment.getHour() + moment.getMinute()),
+        new Minute(locale, 60 * time.getHour() + time.getMinute()),
         minute ->
             formatter(new Form(minute.locale(), "jm", false))
                 .format(LocalTime.of(minute.number() / 60, minute.number() % 60)));

@@ -1,0 +1,334 @@
+// A calendar: an entry ([data-move]) is moved to another day ([data-day]) or hour by dragging it, or its end by its edge; by keys, arrows
+// go to other entries, Space takes the entry and puts it down, Shift and arrows move its end, and Escape puts it back. A click beside
+// entries, or a range that is drawn there, leads to the form of a new record. The form #moving sends what was moved.
+import { announce } from './announce.js';
+import { isCovered } from './cells.js';
+
+const DAY = '[data-day]';
+const ENTRY = '[id^="e-"]';
+const SLOTS = '.o-slots';
+const QUARTERS = 96;
+const FIRST_HOUR = 7;
+const NEW_QUARTERS = 4;
+const FAR_PX = 4;
+
+// What is being drawn: kind is move, end or new, and begin a quarter of an hour; null for whole days.
+let drawn = null;
+let isDragged = false;
+let top = 0;
+const ghost = document.createElement('li');
+
+const calendar = () => document.querySelector('.o-cal');
+const days = () => [...document.querySelectorAll(DAY)];
+const isWide = () => matchMedia('(min-width: 40.01rem)').matches;
+const hasHours = (day) => day.querySelector(SLOTS) !== null;
+const isMonth = () => document.querySelector('.o-month') !== null;
+const between = (number, least, most) => Math.min(Math.max(number, least), most);
+const two = (number) => String(number).padStart(2, '0');
+const clock = (quarter) => `${two(Math.floor(quarter / 4) % 24)}:${two((quarter % 4) * 15)}`;
+
+// The time as the hours are written.
+function written(quarter) {
+  const hour = document.querySelectorAll('.o-hours span')[Math.floor(quarter / 4) % 24];
+  return hour.textContent.replace(/00(?!.*00)/u, two((quarter % 4) * 15));
+}
+
+function hide() {
+  ghost.remove();
+  for (const one of document.querySelectorAll('.o-cal .is-target')) {
+    one.classList.remove('is-target');
+  }
+}
+
+function show() {
+  hide();
+  const { from, day, begin, length } = drawn;
+  if (begin !== null) {
+    ghost.className = `o-ghost o-h${begin >> 2} o-q${begin % 4} o-lh${length >> 2} o-lq${length % 4}`;
+    day.querySelector(SLOTS).append(ghost);
+    return;
+  }
+  const all = days();
+  const [first, last] = [all.indexOf(drawn.kind === 'move' ? day : from), all.indexOf(day)].sort((one, other) => one - other);
+  for (const one of all.slice(first, last + 1)) {
+    one.classList.add('is-target');
+  }
+}
+
+function begin(kind, day, entry, quarter) {
+  const at = entry?.dataset.at === undefined ? null : Number(entry.dataset.at);
+  const isNew = kind === 'new';
+  drawn = {
+    kind,
+    entry,
+    from: day,
+    day,
+    begin: isNew ? quarter : at,
+    length: isNew ? 1 : Number(entry.dataset.length ?? 0),
+    grabbed: quarter,
+    isMoved: false,
+  };
+}
+
+function end() {
+  drawn?.entry?.classList.remove('is-held');
+  drawn = null;
+  hide();
+}
+
+// The day at a point, and the quarter of an hour if it is among the hours.
+function at({ clientX, clientY }) {
+  const hit = document.elementFromPoint(clientX, clientY);
+  const day = hit?.closest(DAY);
+  const slots = hit?.closest(SLOTS);
+  const box = slots?.getBoundingClientRect();
+  return day ? { day, quarter: box ? between(Math.floor(((clientY - box.top) / box.height) * QUARTERS), 0, QUARTERS - 1) : null } : null;
+}
+
+function moveTo({ day, quarter }) {
+  const { kind, entry, from, grabbed } = drawn;
+  if (kind === 'new') {
+    if (grabbed === null) {
+      drawn.day = day;
+    } else if (day === from && quarter !== null) {
+      drawn.begin = Math.min(grabbed, quarter);
+      drawn.length = Math.abs(grabbed - quarter) + 1;
+    }
+  } else if (kind === 'end') {
+    if (drawn.begin === null) {
+      drawn.day = days().indexOf(day) < days().indexOf(from) ? from : day;
+    } else if (day === from && quarter !== null) {
+      drawn.length = Math.max(quarter + 1 - drawn.begin, 1);
+    }
+  } else {
+    drawn.day = day;
+    if (drawn.begin !== null && quarter !== null && entry.dataset.begins === 'true') {
+      drawn.begin = between(Number(entry.dataset.at) + quarter - grabbed, 0, QUARTERS - drawn.length);
+    }
+  }
+  show();
+}
+
+// A new record at an hour, or on days.
+function create({ from, day, begin: first, length }) {
+  const { create: form, start, end: until, whole } = calendar().dataset;
+  const range = [from, day].map((one) => one.dataset.day).sort();
+  const fields = new URLSearchParams();
+  if (first !== null) {
+    fields.set(start, `${range[0]}T${clock(first)}`);
+    if (until) {
+      const isNext = first + length >= QUARTERS;
+      fields.set(until, isNext ? `${range[0]}T23:59` : `${range[0]}T${clock(first + length)}`);
+    }
+  } else {
+    fields.set(start, range[0]);
+    if (until && (whole || range[0] !== range[1])) {
+      fields.set(until, range[1]);
+    }
+    if (whole) {
+      fields.set(whole, 'true');
+    }
+  }
+  htmx.ajax('GET', `${form}?${fields}`, { target: 'body', swap: 'beforeend' });
+}
+
+// The entry keeps the focus at its new time.
+async function put() {
+  const { kind, entry, from, day, begin: first, length } = drawn;
+  const hasFocus = entry?.contains(document.activeElement);
+  const isHere = day === from && (first === null || (first === Number(entry?.dataset.at) && length === Number(entry?.dataset.length)));
+  const last = drawn;
+  end();
+  if (kind === 'new') {
+    create(last);
+    return;
+  }
+  if (isHere) {
+    return;
+  }
+  const hour = kind === 'end' ? first + length : first;
+  const isTimed = first !== null && (kind === 'end' || first !== Number(entry.dataset.at));
+  const values = {
+    was: entry.dataset.was,
+    until: entry.dataset.until,
+    shown: from.dataset.day,
+    day: day.dataset.day,
+    time: isTimed ? clock(hour) : '',
+    edge: kind === 'end' ? 'true' : '',
+  };
+  const id = entry.id.slice('e-0000-00-00-'.length);
+  await htmx.ajax('POST', entry.dataset.move, { source: document.querySelector('#moving'), values, swap: 'none' });
+  if (hasFocus) {
+    const placed = document.getElementById(`e-${day.dataset.day}-${id}`) ?? document.querySelector(`${ENTRY}[id$="${id}"]`);
+    placed?.querySelector('a').focus();
+  }
+}
+
+document.addEventListener('pointerdown', (event) => {
+  const { target, button, pointerType } = event;
+  const place = target.closest?.('.o-cal') && button === 0 && pointerType !== 'touch' && isWide() && !isCovered() ? at(event) : null;
+  isDragged = false;
+  if (!place) {
+    return;
+  }
+  const entry = target.closest(ENTRY);
+  if (entry?.dataset.move) {
+    begin(target.closest('[data-stretch]') ? 'end' : 'move', place.day, entry, place.quarter);
+  } else if (!entry && !target.closest('a, button') && calendar().dataset.create) {
+    begin('new', place.day, null, hasHours(place.day) ? place.quarter : null);
+  }
+  if (drawn) {
+    [drawn.x, drawn.y] = [event.clientX, event.clientY];
+  }
+});
+document.addEventListener('pointermove', (event) => {
+  if (!drawn || drawn.x === undefined) {
+    return;
+  }
+  drawn.isMoved ||= Math.hypot(event.clientX - drawn.x, event.clientY - drawn.y) > FAR_PX;
+  const place = drawn.isMoved ? at(event) : null;
+  if (place) {
+    drawn.entry?.classList.add('is-held');
+    moveTo(place);
+  }
+});
+document.addEventListener('pointerup', () => {
+  if (drawn?.x === undefined) {
+    return;
+  }
+  isDragged = drawn.isMoved;
+  if (drawn.isMoved) {
+    put();
+  } else {
+    end();
+  }
+});
+document.addEventListener('pointercancel', end);
+// The click behind a drag follows no link.
+document.addEventListener('click', (event) => {
+  const { target } = event;
+  if (isDragged) {
+    isDragged = false;
+    event.preventDefault();
+    event.stopPropagation();
+  } else if (target.closest?.('.o-cal[data-create]') && isWide() && !isCovered() && !target.closest(`a, button, ${ENTRY}`)) {
+    const place = at(event);
+    if (place && (!hasHours(place.day) || place.quarter !== null)) {
+      const first = place.quarter === null ? null : between(place.quarter - (place.quarter % 2), 0, QUARTERS - NEW_QUARTERS);
+      create({ from: place.day, day: place.day, begin: first, length: NEW_QUARTERS });
+    }
+  }
+}, true);
+
+// Takes an entry by keys.
+function take(entry) {
+  begin('move', entry.closest(DAY), entry, null);
+  entry.classList.add('is-held');
+  announce(calendar().dataset.taken.replace('{0}', entry.querySelector('a').textContent.trim()));
+}
+
+function step(key, isEnd) {
+  const { entry, from } = drawn;
+  const all = days();
+  const sideways = { ArrowLeft: -1, ArrowRight: 1 }[key] ?? 0;
+  const down = { ArrowUp: -1, ArrowDown: 1 }[key] ?? 0;
+  if (isEnd && entry.dataset.ends === 'true') {
+    drawn.kind = 'end';
+  }
+  const isAtEnd = drawn.kind === 'end';
+  if (drawn.begin === null || (sideways && !isAtEnd)) {
+    const least = isAtEnd ? all.indexOf(from) : 0;
+    drawn.day = all[between(all.indexOf(drawn.day) + sideways + (isMonth() ? 7 * down : 0), least, all.length - 1)];
+  } else if (isAtEnd) {
+    drawn.length = between(drawn.length + down, 1, QUARTERS - drawn.begin);
+  } else if (entry.dataset.begins === 'true') {
+    drawn.begin = between(drawn.begin + down, 0, QUARTERS - drawn.length);
+  }
+  show();
+  drawn.day.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  if (ghost.isConnected) {
+    ghost.scrollIntoView({ block: 'nearest' });
+  }
+  const hour = drawn.begin === null ? null : written(isAtEnd ? drawn.begin + drawn.length : drawn.begin);
+  announce([drawn.day.dataset.label, hour].filter(Boolean).join(', '));
+}
+
+// Goes to another entry: of the same day, or of the next one that has some.
+function go(entry, key) {
+  const all = days();
+  const here = [...entry.closest(DAY).querySelectorAll(ENTRY)];
+  const sideways = { ArrowLeft: -1, ArrowRight: 1 }[key];
+  let next = here[here.indexOf(entry) + (key === 'ArrowDown' ? 1 : -1)];
+  if (sideways) {
+    next = null;
+    for (let i = all.indexOf(entry.closest(DAY)) + sideways; all[i] && !next; i += sideways) {
+      next = all[i].querySelector(ENTRY);
+    }
+  }
+  next?.querySelector('a').focus();
+}
+
+document.addEventListener('keydown', (event) => {
+  const { key, target } = event;
+  const entry = target.closest?.(`.o-cal ${ENTRY}`);
+  if (key === 'Escape' && drawn && !entry) {
+    end();
+  }
+  if (!entry || isCovered() || event.ctrlKey || event.metaKey || event.altKey) {
+    return;
+  }
+  if (key.startsWith('Arrow')) {
+    if (drawn) {
+      step(key, event.shiftKey);
+    } else {
+      go(entry, key);
+    }
+  } else if (key === ' ' && entry.dataset.move && !drawn) {
+    take(entry);
+  } else if ((key === ' ' || key === 'Enter') && drawn) {
+    put();
+  } else if (key === 'Escape' && drawn) {
+    announce(calendar().dataset.putBack.replace('{0}', entry.querySelector('a').textContent.trim()));
+    end();
+  } else {
+    return;
+  }
+  event.preventDefault();
+});
+// An entry is taken only while it has the focus.
+document.addEventListener('focusout', ({ target }) => {
+  if (drawn?.entry?.contains(target) && drawn.x === undefined) {
+    end();
+  }
+});
+
+// A day begins where the first entry does, or in the morning.
+function prepare() {
+  const part = calendar();
+  const slots = part?.querySelector(SLOTS);
+  if (!slots || part.dataset.ready) {
+    return;
+  }
+  part.dataset.ready = 'true';
+  const first = [...part.querySelectorAll('[data-at]')].map((entry) => Number(entry.dataset.at));
+  const hour = Math.min(FIRST_HOUR, ...first.map((quarter) => quarter / 4));
+  part.scrollTop ||= top || (slots.offsetHeight / 24) * (hour - 0.25);
+}
+
+document.addEventListener('scroll', ({ target }) => {
+  if (target.matches?.('.o-cal')) {
+    top = target.scrollTop;
+  }
+}, { capture: true, passive: true });
+// The days are replaced where they are.
+let place = 0;
+document.addEventListener('htmx:oobBeforeSwap', () => {
+  place = calendar()?.scrollTop ?? 0;
+});
+document.addEventListener('htmx:oobAfterSwap', ({ detail }) => {
+  if (detail.target?.id === 'days') {
+    calendar().scrollTop = place;
+  }
+});
+document.addEventListener('htmx:afterSettle', prepare);
+prepare();

@@ -6,6 +6,7 @@ import dev.oriel.model.field.Comparison;
 import dev.oriel.model.field.MultiSelect;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.MatchKeys;
+import dev.oriel.model.schema.ObjectType;
 import dev.oriel.model.schema.SortValue;
 import dev.oriel.platform.database.SqlText;
 import org.jspecify.annotations.Nullable;
@@ -40,16 +41,23 @@ final class ConditionSql {
       sql.add(related.some() ? "false" : "true");
       return;
     }
-    sql.add(
-        "%sexists (select from %s %s where %3$s.%s = %s.id and "
-            .formatted(
-                related.some() ? "" : "not ",
-                related.type().table(),
-                related.inner(),
-                related.lookup().columns().getFirst(),
-                related.alias()));
-    add(related.condition());
-    sql.add(")");
+    sql.add(related.some() ? "" : "not ");
+    exists(
+        related.type(),
+        "%s where %1$s.%s = %s.id"
+            .formatted(related.inner(), related.lookup().columns().getFirst(), related.alias()),
+        () -> add(related.condition()));
+  }
+
+  /**
+   * Writes that there is a record of another object. In a join, PostgreSQL would read all past
+   * records for each row, so it must not make one; it looks each up by itself, or hashes them.
+   */
+  private void exists(ObjectType type, String joined, Runnable condition) {
+    sql.add((type.isPast() ? "((" : "") + "exists (select from " + type.table() + " " + joined);
+    sql.add(" and ");
+    condition.run();
+    sql.add(type.isPast() ? ")) is true)" : ")");
   }
 
   /** Finds the records by the index of match keys first: with a limit, it might not be used. */
@@ -99,12 +107,10 @@ final class ConditionSql {
   }
 
   private void behind(Operand operand, Field lookup, Runnable positive, boolean negated) {
-    sql.add(
-        "exists (select from %s x where x.id = %s.%s and "
-            .formatted(
-                operand.object().type().table(), operand.root(), lookup.columns().getFirst()));
-    negated(negated, positive);
-    sql.add(")");
+    exists(
+        operand.object().type(),
+        "x where x.id = %s.%s".formatted(operand.root(), lookup.columns().getFirst()),
+        () -> negated(negated, positive));
   }
 
   /**

@@ -61,6 +61,9 @@ public record ListSql(
   /** A list without words. */
   public SqlText statement() {
     List<Sorting.Key> keys = sorting.keys();
+    if (scope().type().isPast()) {
+      return inParts();
+    }
     return cursor != null && keys.size() == 1 && keys.getFirst().indexed()
         ? goingOn(cursor.stretches(keys.getFirst()))
         : inOrder();
@@ -73,6 +76,26 @@ public record ListSql(
     criteria.narrow(sql);
     after(sql);
     return page(sql.add(" order by " + sorting.orderBy()));
+  }
+
+  /**
+   * Takes the first records of each part of the past, and orders them together. Records that have
+   * not changed come along an index, and few of the others need all their values.
+   */
+  private SqlText inParts() {
+    String order = " order by " + sorting.orderBy();
+    int most = query.offset() + query.limit() + 1;
+    SqlText sql = select().add(" from (");
+    String union = "";
+    for (String part : scope().type().parts()) {
+      sql.add(union + "(select t.* from " + part + " t where ");
+      criteria.guard(sql);
+      criteria.narrow(sql);
+      after(sql);
+      sql.add(order + " limit " + most + ")");
+      union = " union all ";
+    }
+    return page(sql.add(") t" + order));
   }
 
   /**

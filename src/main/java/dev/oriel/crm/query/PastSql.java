@@ -11,7 +11,7 @@ import dev.oriel.model.schema.ObjectType;
 import dev.oriel.model.schema.Schema;
 
 /**
- * Writes the subquery for the records of an object as they were at a moment: those that have not
+ * Writes the queries for the records of an object as they were at a moment: for those that have not
  * changed since, from their table, and the others with the values before their first change since,
  * from the log. Records that were created since are missing, and so are those that were deleted
  * since. It has no parameters, and each of its texts is made of numbers, times and hexadecimal
@@ -36,8 +36,9 @@ record PastSql(Schema schema, ObjectType type, OffsetDateTime at) {
   private static final String KINDS =
       "(" + ChangeKind.RECORD_CREATED.sql() + ", " + ChangeKind.RECORD_UPDATED.sql() + ")";
 
-  String subquery() {
-    return "(" + unchanged() + " union all " + changed() + ")";
+  /** The queries for the records that have not changed since, and for the others. */
+  List<String> queries() {
+    return List.of(unchanged(), changed());
   }
 
   /** Each record has its own columns, so PostgreSQL can use their indexes. */
@@ -46,8 +47,16 @@ record PastSql(Schema schema, ObjectType type, OffsetDateTime at) {
         Stream.concat(FIXED.stream(), fieldColumns())
             .map(column -> "t." + column)
             .collect(Collectors.joining(", "));
-    return "select %s from %s t where not exists (select from %s and e.record_id = t.id)"
-        .formatted(columns, type.table(), entries(">"));
+    return "select %s from %s t where %s and not exists (select from %s and e.record_id = t.id)"
+        .formatted(columns, type.table(), isOld(), entries(">"));
+  }
+
+  /**
+   * A record was created before its entry was written. The entries tell as much, but the newest
+   * records are skipped without them.
+   */
+  private String isOld() {
+    return "t.created_at <= " + moment();
   }
 
   private Stream<String> fieldColumns() {
@@ -90,7 +99,8 @@ record PastSql(Schema schema, ObjectType type, OffsetDateTime at) {
         + changes()
         + ") c join "
         + type.table()
-        + " t on t.id = c.id";
+        + " t on t.id = c.id where "
+        + isOld();
   }
 
   /**
@@ -185,7 +195,11 @@ record PastSql(Schema schema, ObjectType type, OffsetDateTime at) {
         ObjectType target = schema.target(lookup);
         yield target.hasTable()
             ? "coalesce((select x.name from %s x where x.id = %s), '')"
-                .formatted(new PastSql(schema, target, at).subquery(), values(lookup).getFirst())
+                .formatted(
+                    "("
+                        + String.join(" union all ", new PastSql(schema, target, at).queries())
+                        + ")",
+                    values(lookup).getFirst())
             : "''";
       }
     };

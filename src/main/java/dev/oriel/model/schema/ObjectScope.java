@@ -56,10 +56,11 @@ public final class ObjectScope {
    * The same object, and all others that are reached from it, with their records as they were at a
    * moment.
    *
-   * @param subquery SQL for the records of an object, made of the present schema and the object
+   * @param queries find the records of an object together, made of the present schema and the
+   *     object
    */
-  public ObjectScope asOf(BiFunction<Schema, ObjectType, String> subquery) {
-    Schema past = schema().asOf(subquery);
+  public ObjectScope asOf(BiFunction<Schema, ObjectType, List<String>> queries) {
+    Schema past = schema().asOf(queries);
     return new ObjectScope(actor, view.in(past));
   }
 

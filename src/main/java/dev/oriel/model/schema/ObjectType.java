@@ -26,7 +26,7 @@ public final class ObjectType {
   private final NameRule nameRule;
   private final List<Field> nameFallbacks;
   private final long size;
-  private final @Nullable Supplier<String> past;
+  private final @Nullable Supplier<List<String>> past;
 
   public ObjectType(
       Workspace workspace,
@@ -51,7 +51,7 @@ public final class ObjectType {
     this.past = null;
   }
 
-  private ObjectType(ObjectType present, Supplier<String> past) {
+  private ObjectType(ObjectType present, Supplier<List<String>> past) {
     this.workspace = present.workspace;
     this.id = present.id;
     this.standardKey = present.standardKey;
@@ -136,12 +136,21 @@ public final class ObjectType {
    * records} it is a subquery with the same columns, apart from those of searches and match keys.
    */
   public String table() {
-    return past == null ? workspace.schema() + ".o" + id : past.get();
+    return past == null
+        ? workspace.schema() + ".o" + id
+        : "(" + String.join(" union all ", past.get()) + ")";
   }
 
-  /** The same object, whose records are read from a subquery, as they were at a moment. */
-  ObjectType asOf(Supplier<String> subquery) {
-    return new ObjectType(this, subquery);
+  /** The parts of {@link #table}, of which each is ordered by itself: one, or those of the past. */
+  public List<String> parts() {
+    return past == null
+        ? List.of(table())
+        : past.get().stream().map(part -> "(" + part + ")").toList();
+  }
+
+  /** The same object, whose records are those of some queries, as they were at a moment. */
+  ObjectType asOf(Supplier<List<String>> queries) {
+    return new ObjectType(this, queries);
   }
 
   /** Whether its records are read as they were at a moment. */

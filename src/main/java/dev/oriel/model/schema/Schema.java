@@ -42,12 +42,12 @@ public final class Schema {
   /**
    * The same objects, whose records are read as they were at a moment.
    *
-   * @param subquery SQL for the records of an object, made of this schema and the object
+   * @param queries find the records of an object together, made of this schema and the object
    */
-  Schema asOf(BiFunction<Schema, ObjectType, String> subquery) {
+  Schema asOf(BiFunction<Schema, ObjectType, List<String>> queries) {
     return new Schema(
         version,
-        objects().stream().map(type -> type.asOf(() -> subquery.apply(this, type))).toList());
+        objects().stream().map(type -> type.asOf(() -> queries.apply(this, type))).toList());
   }
 
   /** The version of the workspace's objects and fields. */

@@ -36,7 +36,6 @@ final class Identifiers {
       Set.of(
           "btree",
           "gin",
-          "brin",
           "with",
           "where",
           "check",

@@ -4,11 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.oriel.testing.Api;
 import dev.oriel.testing.Api.Answered;
+import dev.oriel.testing.Mcp;
 import dev.oriel.testing.TestWorkspace;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeAll;
@@ -221,6 +223,17 @@ class AsOfTest {
     if (!query.startsWith("q")) {
       assertThat(admin.get(DEALS + "/" + deal + "?" + asked).message()).contains(reason);
     }
+  }
+
+  @Test
+  void agentsAskForThePastToo() {
+    Mcp agent = new Mcp(workspace.connection("Administrator"));
+    Map<String, Object> past = Map.of("objectApiName", "deals", "asOf", then.toString());
+    assertThat(agent.call("count_records", past).at("/count").intValue()).isEqualTo(2);
+    assertThat(agent.call("search_records", past).at("/records")).hasSize(2);
+    Map<String, Object> one = new HashMap<>(past);
+    one.put("recordId", deal);
+    assertThat(agent.call("get_record", one).at("/record/name").stringValue()).isEqualTo("Large");
   }
 
   @Test

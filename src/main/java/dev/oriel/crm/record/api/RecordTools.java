@@ -2,12 +2,14 @@ package dev.oriel.crm.record.api;
 
 import module java.base;
 
+import dev.oriel.crm.query.AsOf;
 import dev.oriel.crm.query.Figures;
 import dev.oriel.crm.query.Projection;
 import dev.oriel.crm.query.RecordQuery;
 import dev.oriel.crm.query.RecordQueryReader;
 import dev.oriel.crm.record.Aggregates;
 import dev.oriel.crm.record.Duplicates;
+import dev.oriel.crm.record.FoundRecord;
 import dev.oriel.crm.record.Records;
 import dev.oriel.crm.record.RelatedRecords;
 import dev.oriel.crm.record.WrittenRecord;
@@ -102,7 +104,7 @@ record RecordTools(
   }
 
   private static ObjectNode query(ToolCall call) {
-    ObjectNode query = call.given("sort", "offset", "limit");
+    ObjectNode query = call.given("sort", "offset", "limit", AsOf.NAME);
     call.copy("query", query, "q");
     call.copy("filters", query, "filter");
     call.copy("fieldNames", query, "fields");
@@ -113,7 +115,7 @@ record RecordTools(
   }
 
   private ToolOutput count(ToolCall call) {
-    ObjectNode query = call.given("functions", "groupBy", "top");
+    ObjectNode query = call.given("functions", "groupBy", "top", AsOf.NAME);
     call.copy("query", query, "q");
     call.copy("filters", query, "filter");
     call.copy("fieldApiName", query, "field");
@@ -126,15 +128,21 @@ record RecordTools(
   }
 
   private ToolOutput get(ToolCall call) {
-    CrmRecord record =
-        records
-            .get(
-                call.actor(),
-                call.object(),
-                call.record(),
-                problems -> projection(call, problems).expandingAll())
-            .record();
+    CrmRecord record = found(call).record();
     return ToolOutput.of("record", json -> writer(call, record.fields()).accept(json, record));
+  }
+
+  private FoundRecord found(ToolCall call) {
+    Input<Projection> asked = problems -> projection(call, problems).expandingAll();
+    if (call.textOrNull(AsOf.NAME) == null) {
+      return records.get(call.actor(), call.object(), call.record(), asked);
+    }
+    return records.getAsOf(
+        call.actor(),
+        call.object(),
+        call.record(),
+        problems ->
+            RecordQueryReader.read(call.given(AsOf.NAME), problems).showing(asked.read(problems)));
   }
 
   private ToolOutput create(ToolCall call) {

@@ -176,6 +176,17 @@ public record ChangeLog(ChangeTable table, FormerTable former) {
     return table.latest(workspace, objects, keys, entries);
   }
 
+  /**
+   * When these records have got their present value of a field. A record is missing whose entry is
+   * older than the log.
+   */
+  public Map<UUID, OffsetDateTime> lastChanges(
+      ObjectType type, Collection<UUID> records, Field field) {
+    return records.isEmpty()
+        ? Map.of()
+        : table.lastChanges(type, records, String.valueOf(field.id()));
+  }
+
   /** The entries with these numbers, with the values with these keys, in any order. */
   public List<LogEntry> numbered(Workspace workspace, List<Long> numbers, List<String> keys) {
     return numbers.isEmpty() ? List.of() : table.numbered(workspace, numbers, keys);

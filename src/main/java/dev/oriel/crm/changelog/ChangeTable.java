@@ -202,6 +202,28 @@ record ChangeTable(JdbcTemplate jdbc, LoggedWrites writes, Reads reads, LogState
             sql.parameters()));
   }
 
+  /** When these records have got their present value with this key, as far as the log tells. */
+  Map<UUID, OffsetDateTime> lastChanges(ObjectType type, Collection<UUID> records, String key) {
+    SqlText sql =
+        new SqlText("select one.id, entry.at from unnest(?::uuid[]) one(id)")
+            .add("", (Object) records.toArray(UUID[]::new))
+            .add(" cross join lateral (select at from " + type.workspace().schema() + ".change")
+            .add(" where record_id = one.id and object_id = ? and (kind = ", type.id())
+            .add(ChangeKind.RECORD_CREATED.sql() + " or (kind = " + ChangeKind.RECORD_UPDATED.sql())
+            .add(" and jsonb_exists(after, ?))) order by seq desc limit 1) entry", key);
+    return reads.list(() ->
+        jdbc.query(
+            sql.sql(),
+            rows -> {
+              Map<UUID, OffsetDateTime> found = new HashMap<>();
+              while (rows.next()) {
+                found.put(rows.getObject(1, UUID.class), rows.getObject(2, OffsetDateTime.class));
+              }
+              return found;
+            },
+            sql.parameters()));
+  }
+
   /** The entries with these numbers, with the values with these keys. */
   List<LogEntry> numbered(Workspace workspace, List<Long> numbers, List<String> keys) {
     return list(

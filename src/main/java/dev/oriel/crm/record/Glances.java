@@ -6,6 +6,7 @@ import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Door;
 import dev.oriel.access.identity.ModelGuard;
 import dev.oriel.access.permission.RecordRight;
+import dev.oriel.crm.changelog.ChangeLog;
 import dev.oriel.crm.query.AggregateQuery;
 import dev.oriel.crm.query.AggregateSql;
 import dev.oriel.crm.query.AsOf;
@@ -15,6 +16,7 @@ import dev.oriel.crm.query.RecordQuery;
 import dev.oriel.crm.record.read.AggregateTable;
 import dev.oriel.crm.record.read.CountTable;
 import dev.oriel.crm.record.read.RecordPage;
+import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectScope;
 import dev.oriel.model.schema.Schemas;
 import dev.oriel.platform.database.TimedReads;
@@ -33,6 +35,7 @@ public class Glances {
   private final RecordLists lists;
   private final CountTable counts;
   private final AggregateTable aggregates;
+  private final ChangeLog log;
   private final TimedReads reads;
   private final Clock clock;
 
@@ -42,6 +45,7 @@ public class Glances {
       RecordLists lists,
       CountTable counts,
       AggregateTable aggregates,
+      ChangeLog log,
       TimedReads reads,
       Clock clock) {
     this.schemas = schemas;
@@ -49,6 +53,7 @@ public class Glances {
     this.lists = lists;
     this.counts = counts;
     this.aggregates = aggregates;
+    this.log = log;
     this.reads = reads;
     this.clock = clock;
   }
@@ -122,6 +127,31 @@ public class Glances {
           return reads.each(
               true, statements, (one, left) -> one.figures(aggregates.groups(one, left)));
         });
+  }
+
+  /**
+   * When records have got their present value of a field; null if that is late. A record is missing
+   * whose value is older than the log. Refuses a field that the actor may not read.
+   */
+  public @Nullable Map<UUID, OffsetDateTime> lastChanges(
+      Actor actor, String object, Field field, List<UUID> records) {
+    return guard
+        .read(
+            actor,
+            current -> {
+              ObjectScope scope = open(current, object);
+              scope.view().requireReadable(field);
+              return Optional.ofNullable(
+                  reads
+                      .each(
+                          List.of(records),
+                          (some, left) -> {
+                            left.prepare("");
+                            return log.lastChanges(scope.type(), some, field);
+                          })
+                      .getFirst());
+            })
+        .orElse(null);
   }
 
   private ObjectScope open(Actor actor, String object) {

@@ -37,7 +37,7 @@ import tools.jackson.databind.node.ArrayNode;
 
 /** Reads the records of a board, lane by lane. */
 @Component
-record BoardBody(BoardLanes lanes, Glances glances) {
+record BoardBody(BoardLanes lanes, BoardExtras extras, Glances glances) {
 
   /** How many cards of a lane are shown at first, and are added by each further step. */
   private static final int LENGTH = 20;
@@ -104,6 +104,9 @@ record BoardBody(BoardLanes lanes, Glances glances) {
             .toList();
     problems.check();
     List<@Nullable RecordPage> pages = glances.lists(list.actor(), wanted, false);
+    List<CrmRecord> records =
+        pages.stream().filter(Objects::nonNull).flatMap(page -> page.records().stream()).toList();
+    BoardExtras.Extras extra = extras.of(visit, list, by, records);
     List<BoardView.Lane> shown = new ArrayList<>();
     List<NamedLink> hidden = new ArrayList<>();
     for (BoardLanes.Lane lane : all) {
@@ -120,7 +123,7 @@ record BoardBody(BoardLanes lanes, Glances glances) {
                 create(reading, lane),
                 lane.address(list, place < 0 ? "" : ListSettings.SHUT),
                 lane.address(list, ListSettings.HIDDEN),
-                place < 0 ? null : cards(reading, lane, pages.get(place), true)));
+                place < 0 ? null : cards(reading, lane, pages.get(place), extra, true)));
       }
     }
     return new BoardView(
@@ -152,7 +155,8 @@ record BoardBody(BoardLanes lanes, Glances glances) {
     problems.check();
     Glances.Wanted wanted = new Glances.Wanted(list.view().type().apiName(), query);
     RecordPage page = glances.lists(list.actor(), List.of(wanted), true).getFirst();
-    return cards(reading, lane, page, false);
+    List<CrmRecord> records = page == null ? List.of() : page.records();
+    return cards(reading, lane, page, extras.of(visit, list, by, records), false);
   }
 
   /** The cards of some records that the board shows now, with their lanes. */
@@ -173,12 +177,13 @@ record BoardBody(BoardLanes lanes, Glances glances) {
       return List.of();
     }
     ShownField shown = new ShownField(reading.words(), reading.view().schema());
+    BoardExtras.Extras extra = extras.of(visit, list, by, page.records());
     List<BoardView.Placed> placed = new ArrayList<>();
     for (CrmRecord record : page.records()) {
       String value = Was.plain(FieldJson.of(shown, record, by)).stringValue("");
       BoardLanes.Lane lane = lanes.find(visit.words(), list, by, value);
       if (lane != null && !lane.isShut(list) && !lane.isHidden(list)) {
-        List<BoardView.Card> card = List.of(card(reading, shown, record));
+        List<BoardView.Card> card = List.of(card(reading, shown, record, extra));
         BoardView.Cards cards = new BoardView.Cards(reading.words(), card, null, null, false);
         placed.add(new BoardView.Placed(record.id(), lane.key(), cards));
       }
@@ -187,7 +192,11 @@ record BoardBody(BoardLanes lanes, Glances glances) {
   }
 
   private static BoardView.Cards cards(
-      Reading reading, BoardLanes.Lane lane, @Nullable RecordPage page, boolean isFirst) {
+      Reading reading,
+      BoardLanes.Lane lane,
+      @Nullable RecordPage page,
+      BoardExtras.Extras extra,
+      boolean isFirst) {
     ListState state = reading.list().state();
     String table =
         lane.of(reading.list(), reading.by()).state().with(ListState.BOARD, "").address();
@@ -199,7 +208,7 @@ record BoardBody(BoardLanes lanes, Glances glances) {
     String cursor = page.nextCursor();
     return new BoardView.Cards(
         reading.words(),
-        page.records().stream().map(record -> card(reading, shown, record)).toList(),
+        page.records().stream().map(record -> card(reading, shown, record, extra)).toList(),
         null,
         cursor == null ? null : new BoardView.More(table, part(state.after(cursor), lane)),
         false);
@@ -211,7 +220,8 @@ record BoardBody(BoardLanes lanes, Glances glances) {
     return QueryText.with(state.path(BoardPage.CARDS), parameters);
   }
 
-  private static BoardView.Card card(Reading reading, ShownField shown, CrmRecord record) {
+  private static BoardView.Card card(
+      Reading reading, ShownField shown, CrmRecord record, BoardExtras.Extras extra) {
     ListRows rows = new ListRows(reading.words(), reading.list(), reading.columns());
     List<BoardView.Fact> facts =
         reading.facts().stream()
@@ -224,6 +234,8 @@ record BoardBody(BoardLanes lanes, Glances glances) {
         shown.shownName(record.name()),
         RecordAddress.of(object, record.id()),
         facts,
+        extra.task(record),
+        extra.stay(record),
         reading.mayMove() ? move(reading, shown, record) : null);
   }
 

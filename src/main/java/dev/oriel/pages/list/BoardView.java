@@ -92,9 +92,28 @@ public record BoardView(
    * A record.
    *
    * @param facts what stands below its name, without empty values
+   * @param task its next task; null if none is known
+   * @param stay how long it has been in its lane; null for less than a day
    * @param move null for those who may not move it
    */
-  public record Card(UUID id, String name, String href, List<Fact> facts, @Nullable Move move) {}
+  public record Card(
+      UUID id,
+      String name,
+      String href,
+      List<Fact> facts,
+      @Nullable Task task,
+      @Nullable Stay stay,
+      @Nullable Move move) {}
+
+  /**
+   * A task of a record.
+   *
+   * @param due when it is due; none if that is not known
+   */
+  public record Task(String name, List<Cell> due) {}
+
+  /** The time that a card has been in its lane, briefly and in words. */
+  public record Stay(String brief, String words) {}
 
   /**
    * A value on a card.

@@ -3,11 +3,14 @@ package dev.oriel.pages.task;
 import module java.base;
 
 import dev.oriel.access.identity.Actor;
+import dev.oriel.access.permission.RecordRight;
 import dev.oriel.crm.query.FilterReader;
 import dev.oriel.crm.query.Projection;
 import dev.oriel.crm.query.RecordQuery;
 import dev.oriel.crm.query.SortKey;
 import dev.oriel.crm.record.Glances;
+import dev.oriel.crm.record.read.RecordPage;
+import dev.oriel.model.schema.CrmRecord;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectView;
 import dev.oriel.platform.refusal.Problems;
@@ -23,6 +26,9 @@ public record OpenTasks(Glances glances) {
 
   /** The number at which they are no longer counted. */
   public static final int MOST = 100;
+
+  /** How many tasks are read to find the next one of each record. */
+  private static final int NEXT = 200;
 
   /** What is shown of a task besides its name, by the keys of fields. */
   private static final List<String> SHOWN =
@@ -99,5 +105,32 @@ public record OpenTasks(Glances glances) {
     ArrayNode filter = tasks.mine();
     filter.add(today(due, "lte"));
     return glances.count(actor, wanted(tasks, filter, MOST), MOST);
+  }
+
+  /**
+   * The most urgent open task of each record, by the first lookup of tasks that leads to the
+   * object. A record is missing that has none, or too many to know it in time.
+   *
+   * @param tasks null if the profile does not see whether tasks of these records are open
+   */
+  public record Next(@Nullable TaskObject tasks, Map<UUID, CrmRecord> ofRecords) {}
+
+  /** That of records of an object; at most 200 tasks are read. */
+  public Next next(Actor actor, ObjectView view, List<UUID> records) {
+    TaskObject tasks =
+        TaskObject.among(view.schema().objects().stream().map(view::of).toList())
+            .filter(one -> one.view().may(RecordRight.VIEW) && one.knowOpen())
+            .orElse(null);
+    Field lookup = tasks == null ? null : tasks.lookupTo(view.type());
+    if (tasks == null || lookup == null || records.isEmpty()) {
+      return new Next(null, Map.of());
+    }
+    ArrayNode filter = tasks.open(lookup, records);
+    RecordPage page = glances.lists(actor, List.of(wanted(tasks, filter, NEXT)), false).getFirst();
+    Map<UUID, CrmRecord> next = new HashMap<>();
+    if (page != null) {
+      page.records().forEach(task -> next.putIfAbsent((UUID) task.value(lookup), task));
+    }
+    return new Next(tasks, next);
   }
 }

@@ -3,11 +3,13 @@ package dev.oriel.pages.task;
 import module java.base;
 
 import dev.oriel.access.permission.RecordRight;
+import dev.oriel.model.field.Lookup;
 import dev.oriel.model.field.Option;
 import dev.oriel.model.field.Options;
 import dev.oriel.model.field.Select;
 import dev.oriel.model.schema.CrmRecord;
 import dev.oriel.model.schema.Field;
+import dev.oriel.model.schema.ObjectType;
 import dev.oriel.model.schema.ObjectView;
 import dev.oriel.pages.value.RecordAddress;
 import dev.oriel.web.http.QueryText;
@@ -70,6 +72,20 @@ public record TaskObject(ObjectView view, @Nullable Field status, @Nullable Opti
     return assignee() != null;
   }
 
+  /** Whether the profile sees which of them are open. */
+  boolean knowOpen() {
+    return status != null && done != null;
+  }
+
+  /** The first lookup that leads to an object and may be read; null if there is none. */
+  @Nullable Field lookupTo(ObjectType target) {
+    return view.readableFields().stream()
+        .filter(field -> field.type() instanceof Lookup lookup && lookup.target() == target.id())
+        .filter(view::mayViewTarget)
+        .findFirst()
+        .orElse(null);
+  }
+
   /** Whether the profile may say that they are done. */
   public boolean mayTick() {
     return status != null && done != null && view.may(RecordRight.UPDATE) && view.mayEdit(status);
@@ -117,6 +133,16 @@ public record TaskObject(ObjectView view, @Nullable Field status, @Nullable Opti
   ArrayNode mine() {
     ArrayNode filter = JsonNodeFactory.instance.arrayNode();
     shown(ASSIGNEE).ifPresent(assignee -> add(filter, assignee, "eq", "me"));
+    addOpen(filter);
+    return filter;
+  }
+
+  /** The filter for open tasks that point at records by a lookup. */
+  ArrayNode open(Field lookup, List<UUID> records) {
+    ArrayNode filter = JsonNodeFactory.instance.arrayNode();
+    ArrayNode ids =
+        filter.addObject().put("field", lookup.apiName()).put("operator", "in").putArray("value");
+    records.forEach(record -> ids.add(record.toString()));
     addOpen(filter);
     return filter;
   }

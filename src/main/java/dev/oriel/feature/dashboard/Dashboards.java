@@ -52,6 +52,14 @@ public record Dashboards(
         .orElseThrow(StoredDashboards::unknown);
   }
 
+  /** The profiles that the actor can share dashboards with; none if it may not share any. */
+  public List<Profile> profiles(Actor actor) {
+    return guard.readModel(
+        actor,
+        current ->
+            StoredDashboards.mayShare(current) ? List.copyOf(Profiles.of(current)) : List.of());
+  }
+
   /**
    * Makes a dashboard, behind the others. Refuses as {@code Invalid} a name and tiles that are
    * none, and more than {@value #MAX}; as {@code Forbidden} what the actor may not read, and one

@@ -40,6 +40,7 @@ record HomePage(
     OpenTasks openTasks,
     StepsCard steps,
     SampleRecords samples,
+    HomeTop top,
     Hints hints) {
 
   static final String PATH = "/";
@@ -93,6 +94,7 @@ record HomePage(
     HomeView view =
         new HomeView(
             words,
+            top.of(visit, actor).orElse(null),
             steps.of(visit, member, actor, views),
             visit.hidden(),
             FiguresPage.areOffered(views),

@@ -16,6 +16,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The first page of a member.
  *
+ * @param top what stands above all cards; null for nothing
  * @param steps the first steps; null if there are none left
  * @param hidden what the form of the boxes carries
  * @param hasFigures whether figures are asked for once the page is there
@@ -27,6 +28,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record HomeView(
     Words words,
+    @Nullable View top,
     @Nullable FirstSteps steps,
     Map<String, String> hidden,
     boolean hasFigures,

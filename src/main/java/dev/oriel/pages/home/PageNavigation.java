@@ -30,6 +30,8 @@ import org.springframework.stereotype.Component;
 @Component
 record PageNavigation(ObjectDefinitions objects) implements Navigation {
 
+  private static final String DASHBOARDS = "/dashboards";
+
   /** How many lists a phone always shows beside the first page. */
   private static final List<String> QUICK = List.of("contacts", "deals", "tasks");
 
@@ -56,17 +58,23 @@ record PageNavigation(ObjectDefinitions objects) implements Navigation {
         .find(viewer.viewedAs() == null ? find(views) : Palette.find(List.of()));
   }
 
-  /** The first page, and one's own tasks with the number of those that are due. */
+  /** The first page, the dashboards, and one's own tasks with the number of those that are due. */
   private static List<Sidebar.Entry> top(Visit visit, Sidebar.Entry home, List<ObjectView> views) {
     TaskObject tasks = TaskObject.among(views).orElse(null);
+    Sidebar.Entry dashboards =
+        new Sidebar.Entry(
+            visit.words().say("shell.dashboards"),
+            DASHBOARDS,
+            "layout-dashboard",
+            visit.path().startsWith(DASHBOARDS));
     if (tasks == null || !tasks.haveAssignee()) {
-      return List.of(home);
+      return List.of(home, dashboards);
     }
     String href = MyTasksPage.PATH;
     Sidebar.Entry mine =
         new Sidebar.Entry(
             visit.words().say("task.mine"), href, "checkbox", visit.path().equals(href));
-    return List.of(home, mine.counted(DuePage.PATH));
+    return List.of(home, dashboards, mine.counted(DuePage.PATH));
   }
 
   /** The search, and forms for new records. */

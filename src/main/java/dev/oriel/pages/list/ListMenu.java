@@ -15,6 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param action where the height of rows is sent to
  * @param hidden what its form carries
  * @param importing the page of imports; null for those who may not import
+ * @param dashboard the form of a tile for what the list shows
  * @param csv the address of the list as a file
  */
 public record ListMenu(
@@ -23,8 +24,12 @@ public record ListMenu(
     List<FormOption> heights,
     String height,
     @Nullable String importing,
+    String dashboard,
     String csv,
     String xlsx) {
+
+  /** The form of a tile of a dashboard. */
+  private static final String ADD = "/dashboards/add";
 
   static ListMenu of(Visit visit, OpenList list) {
     Words words = visit.words();
@@ -38,8 +43,21 @@ public record ListMenu(
             new FormOption(Preferences.Density.ROOMY.name(), words.say("me.roomy"))),
         visit.viewer().preferences().density().toUpperCase(Locale.ROOT),
         ListActs.mayImport(list) ? ListActs.importing(list) : null,
+        dashboard(list),
         file(state, "csv"),
         file(state, "xlsx"));
+  }
+
+  private static String dashboard(OpenList list) {
+    ListState state = list.state();
+    Map<String, String> parameters = new LinkedHashMap<>();
+    parameters.put("object", state.object());
+    for (String name : List.of(ListState.Q, ListState.FILTER, ListState.SORT)) {
+      parameters.put(name, state.text(name));
+    }
+    parameters.put(ListState.COLUMNS, list.columns());
+    parameters.values().removeIf(String::isEmpty);
+    return QueryText.with(ADD, parameters);
   }
 
   private static String file(ListState state, String format) {

@@ -60,6 +60,16 @@ public record Formats(Locale locale, ZoneId zone, WritingStyle style, Instant no
     return written(dates(isThisYear ? "MMMd" : "yMMMd"), date);
   }
 
+  /** The month of a day in short, such as Nov 2026. */
+  public String shortMonth(LocalDate day) {
+    return written(form("yMMM"), day);
+  }
+
+  /** The quarter of a day, such as Q4 2026. */
+  public String quarter(LocalDate day) {
+    return written(form("yQQQ"), day);
+  }
+
   /** A day, such as Today, Yesterday, 17 Nov, or 17 Nov 2025. */
   public String day(LocalDate day) {
     long days = ChronoUnit.DAYS.between(day, now.atZone(zone).toLocalDate());

@@ -1,0 +1,122 @@
+package dev.oriel.feature.dashboard;
+
+import module java.base;
+
+import dev.oriel.access.identity.Actor;
+import dev.oriel.crm.query.AggregateQuery;
+import dev.oriel.crm.query.Figures;
+import dev.oriel.crm.record.Glances;
+import dev.oriel.crm.record.read.GroupNames;
+import dev.oriel.crm.record.read.RecordPage;
+import dev.oriel.feature.dashboard.TileContent.Value;
+import dev.oriel.model.schema.Field;
+import dev.oriel.model.schema.ObjectView;
+import dev.oriel.model.schema.Schemas;
+import dev.oriel.pages.value.ShownField;
+import dev.oriel.platform.refusal.Problems;
+import dev.oriel.platform.refusal.Refusal;
+import dev.oriel.platform.refusal.Refused;
+import dev.oriel.web.page.text.Words;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Component;
+
+/** Reads the content of tiles, with the rights of the one who looks at them, in limited time. */
+@Component
+record TileFigures(Schemas schemas, Glances glances, GroupNames names) {
+
+  /** The records of a row of a list. */
+  private static final int PER_ROW = 4;
+
+  /** The content of a place. */
+  TileContent of(Words words, Actor actor, PlacedTile place) {
+    DashboardTile tile = place.tile();
+    if (tile == null) {
+      return place.isGone() ? new TileContent.Gone() : new TileContent.Hidden();
+    }
+    try {
+      ObjectView view = schemas.view(actor, tile.source().object());
+      return read(words, actor, new TileQuery(view, tile));
+    } catch (Refused e) {
+      return switch (e.refusal()) {
+        case Refusal.Forbidden _ -> new TileContent.Hidden();
+        // A field can have become one of another type, with other functions and no such values.
+        case Refusal.Invalid _, Refusal.NotFound _ -> new TileContent.Gone();
+        default -> throw e;
+      };
+    }
+  }
+
+  private TileContent read(Words words, Actor actor, TileQuery query) {
+    return switch (query.tile().kind()) {
+      case LIST -> records(words, actor, query);
+      case FIGURE -> figure(words, actor, query);
+      case BARS, LINES, STACKED, FUNNEL, TABLE -> groups(words, actor, query);
+    };
+  }
+
+  private TileContent figure(Words words, Actor actor, TileQuery query) {
+    List<Integer> periods = query.period() == null ? List.of(0) : List.of(0, -1);
+    Problems problems = new Problems();
+    List<Glances.Counted> wanted =
+        periods.stream().map(later -> counted(query, query.figures(later, problems))).toList();
+    problems.check();
+    List<@Nullable Figures> found = glances.figures(actor, wanted);
+    Figures now = found.getFirst();
+    if (now == null) {
+      return new TileContent.Late();
+    }
+    TileNumbers numbers = new TileNumbers(words.formats(), query);
+    Value value = numbers.value(now.groups().getFirst(), query.list());
+    Figures before = found.getLast();
+    return new TileContent.Figure(
+        value,
+        periods.size() < 2 || before == null
+            ? null
+            : numbers.compared(value, numbers.value(before.groups().getFirst(), query.list(-1))),
+        numbers.goal(value.size()));
+  }
+
+  private TileContent groups(Words words, Actor actor, TileQuery query) {
+    Figures found = figures(actor, query);
+    return found == null
+        ? new TileContent.Late()
+        : new TileGroups(words.formats(), query, found, names(actor, query, found)).of();
+  }
+
+  /** The figures of the groups of a tile; null if they are late. */
+  @Nullable Figures figures(Actor actor, TileQuery query) {
+    Problems problems = new Problems();
+    AggregateQuery wanted = query.figures(problems);
+    problems.check();
+    return glances.figures(actor, List.of(counted(query, wanted))).getFirst();
+  }
+
+  /** The names of the records and members in the groups. */
+  Map<UUID, String> names(Actor actor, TileQuery query, Figures found) {
+    return names.of(actor, query.view().type().apiName(), found);
+  }
+
+  private static Glances.Counted counted(TileQuery query, AggregateQuery wanted) {
+    return new Glances.Counted(query.view().type().apiName(), wanted);
+  }
+
+  private TileContent records(Words words, Actor actor, TileQuery query) {
+    Problems problems = new Problems();
+    Glances.Wanted wanted =
+        new Glances.Wanted(
+            query.view().type().apiName(),
+            query.records(PER_ROW * query.tile().height(), problems));
+    problems.check();
+    RecordPage page = glances.lists(actor, List.of(wanted), true).getFirst();
+    if (page == null) {
+      return new TileContent.Late();
+    }
+    List<Field> fields =
+        query.tile().rows().columns().stream()
+            .map(query.view().type()::field)
+            .filter(Objects::nonNull)
+            .toList();
+    return new TileContent.Records(
+        query.view(), new ShownField(words, query.view().schema()), fields, page.records());
+  }
+}

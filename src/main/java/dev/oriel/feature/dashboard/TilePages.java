@@ -1,0 +1,205 @@
+package dev.oriel.feature.dashboard;
+
+import module java.base;
+
+import dev.oriel.access.identity.Actor;
+import dev.oriel.access.permission.RecordRight;
+import dev.oriel.crm.definition.ObjectDefinitions;
+import dev.oriel.crm.query.Figures;
+import dev.oriel.model.schema.ObjectType;
+import dev.oriel.model.schema.ObjectView;
+import dev.oriel.platform.refusal.Refused;
+import dev.oriel.web.http.Answer;
+import dev.oriel.web.http.request.SentFields;
+import dev.oriel.web.page.Attempt;
+import dev.oriel.web.page.Navigation;
+import dev.oriel.web.page.Viewer;
+import dev.oriel.web.page.Visit;
+import dev.oriel.web.page.WebPage;
+import dev.oriel.web.page.component.NamedLink;
+import dev.oriel.web.page.form.Form;
+import dev.oriel.web.page.form.Typed;
+import dev.oriel.web.page.layout.Layout;
+import org.springframework.stereotype.Controller;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+
+/** The tiles of dashboards: their content, their files, their forms and their places. */
+@Controller
+record TilePages(
+    Dashboards dashboards,
+    TileFigures figures,
+    TileForms forms,
+    ObjectDefinitions objects,
+    Navigation navigation) {
+
+  private static final String ACT = "act";
+
+  /** 200 with the content of a tile: as a part of its dashboard, or as a page. */
+  @GetMapping(DashboardPath.ONE + DashboardPath.TILE)
+  Answer show(Visit visit, Actor actor, @PathVariable UUID id, @PathVariable UUID tile) {
+    Dashboard dashboard = dashboards.get(actor, id);
+    PlacedTile place = dashboard.require(tile);
+    TileContent content = figures.of(visit.words(), actor, place);
+    TileContent.Shown shown =
+        new TileContent.Shown(place, DashboardPath.of(id), content, !visit.isPart());
+    return visit.isPart()
+        ? visit.part(200, shown)
+        : visit.show(new WebPage(below(visit, dashboard), shown));
+  }
+
+  /**
+   * The figures of a tile as CSV. Refuses as {@code NotFound} a tile that has none, or that the
+   * person may not read.
+   */
+  @GetMapping(DashboardPath.ONE + DashboardPath.TILE + DashboardPath.CSV)
+  Answer csv(Visit visit, Actor actor, @PathVariable UUID id, @PathVariable UUID tile) {
+    DashboardTile shown = dashboards.get(actor, id).require(tile).tile();
+    if (shown == null || shown.kind() == TileKind.LIST) {
+      throw Refused.notFound("The tile has no such file.");
+    }
+    TileQuery query = new TileQuery(forms.view(actor, shown.source().object()), shown);
+    Figures found = figures.figures(actor, query);
+    if (found == null) {
+      throw Refused.unavailable("The figures take too long.");
+    }
+    TileCsv file = new TileCsv(query, found, figures.names(actor, query, found));
+    return Answer.download(TileCsv.TYPE, "figures.csv", file::write);
+  }
+
+  /** Does what the button of a tile says: moves it, changes its size, or takes it away. */
+  @PostMapping(DashboardPath.ONE + DashboardPath.TILE)
+  Answer arrange(
+      Visit visit, Actor actor, @PathVariable UUID id, @PathVariable UUID tile, SentFields fields) {
+    dashboards.get(actor, id).require(tile);
+    switch (fields.text(ACT)) {
+      case "earlier" -> dashboards.arrange(actor, id, tile, -1, 0, 0);
+      case "later" -> dashboards.arrange(actor, id, tile, 1, 0, 0);
+      case "wider" -> dashboards.arrange(actor, id, tile, 0, 1, 0);
+      case "narrower" -> dashboards.arrange(actor, id, tile, 0, -1, 0);
+      case "higher" -> dashboards.arrange(actor, id, tile, 0, 0, 1);
+      case "lower" -> dashboards.arrange(actor, id, tile, 0, 0, -1);
+      case "remove" -> {
+        dashboards.remove(actor, id, tile);
+        return visit.leadTo(DashboardPath.of(id), "dashboard.tile_removed");
+      }
+      default -> throw Refused.invalid(ACT, "not_an_act.tile");
+    }
+    return visit.leadTo(DashboardPath.of(id) + "#tile-" + tile);
+  }
+
+  /** 200 with the form of a tile for what a list shows, on one of the person's dashboards. */
+  @GetMapping(DashboardPath.ADD)
+  Answer add(Visit visit, Actor actor) {
+    List<Dashboard> all = changeable(actor);
+    SentFields given = visit.parameters();
+    DashboardTile tile = forms.fresh(forms.view(actor, given.text("object")), given);
+    return form(visit, actor, tile, all, true, 200, Typed.nothing());
+  }
+
+  /** Adds the tile to the chosen dashboard, and leads there; 400 with the mistakes in it. */
+  @PostMapping(DashboardPath.ADD)
+  Answer added(Visit visit, Actor actor, SentFields fields) {
+    Typed typed = Typed.of(fields);
+    DashboardTile tile = forms.fresh(forms.view(actor, typed.text("object")), fields);
+    return Attempt.of(
+        typed,
+        () -> {
+          UUID dashboard = forms.dashboard(typed);
+          dashboards.put(actor, dashboard, forms.read(typed, forms.idOf(actor, typed)));
+          return visit.leadTo(DashboardPath.of(dashboard), "dashboard.tile_added");
+        },
+        (status, again) -> form(visit, actor, tile, changeable(actor), true, status, again));
+  }
+
+  /** 200 with the choice of the object of a new tile, or with the form of one about an object. */
+  @GetMapping(DashboardPath.ONE + DashboardPath.NEW_TILE)
+  Answer blank(Visit visit, Actor actor, @PathVariable UUID id) {
+    Dashboard dashboard = dashboards.get(actor, id);
+    SentFields given = visit.parameters();
+    if (given.text("object").isEmpty()) {
+      Map<String, String> names = new LinkedHashMap<>();
+      for (ObjectView view : objects.list(actor)) {
+        ObjectType type = view.type();
+        if (view.may(RecordRight.VIEW)) {
+          names.put(type.apiName(), type.name());
+        }
+      }
+      DashboardView.Objects view = new DashboardView.Objects(dashboard, names);
+      return new WebPage(below(visit, dashboard), view).ask(visit);
+    }
+    DashboardTile tile = forms.fresh(forms.view(actor, given.text("object")), given);
+    return form(visit, actor, tile, List.of(dashboard), true, 200, Typed.nothing());
+  }
+
+  /** 200 with the form of a tile that is there. */
+  @GetMapping(DashboardPath.ONE + DashboardPath.TILE + DashboardPath.EDIT)
+  Answer edit(Visit visit, Actor actor, @PathVariable UUID id, @PathVariable UUID tile) {
+    Dashboard dashboard = dashboards.get(actor, id);
+    return form(
+        visit, actor, readable(dashboard, tile), List.of(dashboard), false, 200, Typed.nothing());
+  }
+
+  /** Changes the tile, and leads to its dashboard; 400 with the mistakes. */
+  @PostMapping(DashboardPath.ONE + DashboardPath.TILE + DashboardPath.EDIT)
+  Answer change(
+      Visit visit, Actor actor, @PathVariable UUID id, @PathVariable UUID tile, SentFields fields) {
+    Dashboard dashboard = dashboards.get(actor, id);
+    DashboardTile before = readable(dashboard, tile);
+    Typed typed = Typed.of(fields);
+    return Attempt.of(
+        typed,
+        () -> {
+          DashboardTile after = forms.read(typed, tile).sized(before.width(), before.height());
+          dashboards.put(actor, id, after);
+          return visit.leadTo(DashboardPath.of(id), "dashboard.tile_changed");
+        },
+        (status, again) -> form(visit, actor, before, List.of(dashboard), false, status, again));
+  }
+
+  private static DashboardTile readable(Dashboard dashboard, UUID id) {
+    DashboardTile tile = dashboard.require(id).tile();
+    if (tile == null) {
+      throw Refused.notFound("The dashboard has no such tile.");
+    }
+    return tile;
+  }
+
+  private List<Dashboard> changeable(Actor actor) {
+    return dashboards.list(actor).stream().filter(Dashboard::isChangeable).toList();
+  }
+
+  private Answer form(
+      Visit visit,
+      Actor actor,
+      DashboardTile tile,
+      List<Dashboard> all,
+      boolean isNew,
+      int status,
+      Typed typed) {
+    Dashboard one = all.size() == 1 ? all.getFirst() : null;
+    String action =
+        isNew ? DashboardPath.ADD : DashboardPath.edit(Objects.requireNonNull(one).id(), tile.id());
+    Form form = visit.form(action, typed).carrying(TileForms.hidden(tile, one));
+    DashboardView.TileForm view =
+        new DashboardView.TileForm(
+            tile,
+            all,
+            TileChoices.of(forms.view(actor, tile.source().object())),
+            form,
+            isNew,
+            one == null ? DashboardPath.ALL : DashboardPath.of(one.id()));
+    Layout.Panel layout = one == null ? panel(visit) : below(visit, one);
+    return visit.show(new WebPage(layout, view).status(status));
+  }
+
+  private Layout.Panel panel(Visit visit) {
+    return new Layout.Panel(navigation.sidebar(visit, (Viewer.Member) visit.viewer()));
+  }
+
+  private Layout.Panel below(Visit visit, Dashboard dashboard) {
+    return panel(visit)
+        .crumbs(List.of(new NamedLink(dashboard.name(), DashboardPath.of(dashboard.id()))));
+  }
+}

@@ -1,0 +1,229 @@
+package dev.oriel.feature.dashboard;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.oriel.testing.Api;
+import dev.oriel.testing.Colleague;
+import dev.oriel.testing.WebVisitor;
+import java.net.http.HttpResponse;
+import java.time.LocalDate;
+import java.time.ZoneId;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+
+/** Pages of dashboards: each number leads to its records, forms arrange tiles, rights decide. */
+class DashboardPagesTest {
+
+  private static final Pattern NUMBER =
+      Pattern.compile("<a href=\"(/deals[^\"]*)\"[^>]*>([^<]+)</a>");
+
+  private static Colleague ada;
+  private static Api api;
+
+  @BeforeAll
+  static void workspace() {
+    ada = Colleague.of("Administrator");
+    api = ada.workspace().admin();
+    String company = api.create("companies", "Acme", Map.of());
+    LocalDate today = LocalDate.now(ZoneId.of("Europe/Vienna"));
+    for (int i = 0; i < 9; i++) {
+      Map<String, Object> fields = new HashMap<>();
+      fields.put("amount", 100 * (i + 1));
+      fields.put("stage", List.of("prospecting", "proposal", "won").get(i % 3));
+      if (i % 4 != 0) {
+        fields.put("owner", ada.member().toString());
+        fields.put("closeDate", today.minusMonths(i % 3 * 2L).toString());
+      }
+      if (i < 2) {
+        fields.put("company", company);
+      }
+      api.create("deals", "Deal " + i, fields);
+    }
+    ada.workspace()
+        .profile(
+            """
+            {'name': 'No amounts', 'rights': {},
+             'defaultAccess': {'view': true, 'create': true, 'update': true, 'delete': true},
+             'objects': {'deals': {'view': true, 'fields': {
+               'amount': {'read': false, 'edit': false}}}}}
+            """);
+  }
+
+  private static Map<String, Object> tile(String kind, String... groupBy) {
+    return new HashMap<>(
+        Map.of(
+            "kind",
+            kind,
+            "title",
+            "Tile of " + kind,
+            "object",
+            "deals",
+            "groupBy",
+            List.of(groupBy)));
+  }
+
+  private static String made(List<Map<String, Object>> tiles) {
+    return "/dashboards/"
+        + api.post("/dashboards", Map.of("name", "Sales", "shared", true, "tiles", tiles))
+            .at("/data/dashboard/id")
+            .asString();
+  }
+
+  private static List<String> tiles(String dashboard) {
+    return api.get(dashboard)
+        .at("/data/dashboard/tiles")
+        .valueStream()
+        .map(tile -> dashboard + "/tiles/" + tile.get("id").asString())
+        .toList();
+  }
+
+  private static String decoded(String href) {
+    return href.replace("&amp;", "&");
+  }
+
+  @Test
+  void everyCountOpensExactlyItsRecords() {
+    List<Map<String, Object>> all = new ArrayList<>();
+    all.add(tile("bars", "stage"));
+    all.add(tile("bars", "owner"));
+    all.add(tile("bars", "company"));
+    all.add(tile("table", "closeDate:month", "stage"));
+    all.add(tile("lines", "closeDate:quarter"));
+    all.add(tile("stacked", "stage", "owner"));
+    all.add(tile("funnel", "stage"));
+    all.add(tile("figure"));
+    all.getLast().put("period", "closeDate:month");
+    all.getFirst()
+        .put("filter", List.of(Map.of("field", "amount", "operator", "gt", "value", 150)));
+    WebVisitor visitor = ada.visitor();
+    int checked = 0;
+    for (String address : tiles(made(all))) {
+      HttpResponse<String> page = visitor.get(address);
+      assertThat(page.statusCode()).as(page.body()).isEqualTo(200);
+      Matcher number = NUMBER.matcher(page.body());
+      int found = 0;
+      while (number.find()) {
+        if (number.group(2).strip().matches("[0-9]+")) {
+          String list = visitor.get(decoded(number.group(1))).body();
+          long rows =
+              Pattern.compile("href=\"/deals/[0-9a-f-]{36}\"[^>]*>Deal ")
+                  .matcher(list)
+                  .results()
+                  .count();
+          assertThat(rows)
+              .as(address + " " + number.group(1))
+              .isEqualTo(Long.parseLong(number.group(2).strip()));
+          found++;
+        }
+      }
+      assertThat(found).as(page.body()).isPositive();
+      checked += found;
+    }
+    assertThat(checked).isGreaterThan(20);
+  }
+
+  @Test
+  void amountsOfPeriodsAreDrawnWithTheirTableAndTheirFile() {
+    Map<String, Object> lines = tile("lines", "closeDate:month", "stage");
+    lines.putAll(Map.of("field", "amount", "function", "sum", "goal", 900));
+    Map<String, Object> stacked = tile("stacked", "closeDate:month", "stage");
+    stacked.putAll(Map.of("field", "amount", "function", "sum"));
+    Map<String, Object> list = tile("list");
+    list.putAll(Map.of("columns", List.of("amount", "stage"), "sort", "-amount"));
+    list.remove("groupBy");
+    String dashboard = made(List.of(lines, stacked, list));
+    WebVisitor visitor = ada.visitor();
+    List<String> tiles = tiles(dashboard);
+    assertThat(visitor.get(tiles.getFirst()).body())
+        .contains("<polyline", "o-goal", "<details", "Won", "€");
+    assertThat(visitor.get(tiles.get(1)).body()).contains("<rect", "o-legend", "<details");
+    String shown = visitor.get(tiles.getLast()).body();
+    assertThat(shown.indexOf("Deal 8")).isBetween(1, shown.indexOf("Deal 7"));
+    HttpResponse<String> csv = visitor.get(tiles.getFirst() + "/csv");
+    assertThat(csv.body()).startsWith("closeDate:month,stage,count,sum").contains(",Won,");
+    assertThat(visitor.get(tiles.getLast() + "/csv").statusCode()).isEqualTo(404);
+    assertThat(visitor.get(dashboard).body())
+        .contains("hx-get=\"" + tiles.getFirst() + "\"", "Tile of lines");
+    assertThat(visitor.get("/").body()).contains("o-tile-card");
+    assertThat(visitor.get("/dashboards").body()).contains("Sales");
+  }
+
+  @Test
+  void aTileIsNotForThoseWhoMayNotReadItsField() {
+    Map<String, Object> amounts = tile("bars", "stage");
+    amounts.putAll(Map.of("field", "amount", "function", "sum", "title", "Amounts"));
+    String dashboard = made(List.of(amounts, tile("bars", "stage")));
+    WebVisitor limited = Colleague.in(ada.workspace(), "No amounts").visitor();
+    String page = limited.get(dashboard).body();
+    assertThat(page).contains("Not for you", "Tile of bars").doesNotContain("Amounts");
+    assertThat(page).doesNotContain("Add tile", "Remove tile");
+    List<String> tiles = tiles(dashboard);
+    assertThat(limited.get(tiles.getFirst()).body())
+        .contains("may not read")
+        .doesNotContain("€1,200", "Amounts");
+    assertThat(limited.get(tiles.getFirst() + "/csv").statusCode()).isEqualTo(404);
+    assertThat(limited.get(tiles.getFirst() + "/edit").statusCode()).isEqualTo(404);
+    Map<String, String> fields = WebVisitor.hidden(page);
+    fields.put("act", "remove");
+    assertThat(limited.post(tiles.getLast(), fields).statusCode()).isEqualTo(403);
+    assertThat(limited.get(made(List.of(amounts))).statusCode()).isEqualTo(404);
+  }
+
+  @Test
+  void formsMakeADashboardAndArrangeItsTiles() {
+    WebVisitor visitor = ada.visitor();
+    Map<String, String> fields = WebVisitor.hidden(visitor.get("/dashboards/new").body());
+    fields.put("name", "Mine");
+    String dashboard =
+        visitor.post("/dashboards/new", fields).headers().firstValue("Location").orElseThrow();
+    assertThat(visitor.get(dashboard).body()).contains("This dashboard has no tiles");
+    assertThat(visitor.get(dashboard + "/tiles/new").body()).contains("?object=deals");
+    String form =
+        visitor
+            .get(
+                "/dashboards/add?object=deals&filter=%5B%7B%22field%22%3A%22stage%22%2C%22operator"
+                    + "%22%3A%22eq%22%2C%22value%22%3A%22won%22%7D%5D")
+            .body();
+    assertThat(form).contains("with 1 condition");
+    Map<String, String> tile = WebVisitor.hidden(form);
+    tile.put("dashboard", dashboard.substring(dashboard.lastIndexOf('/') + 1));
+    tile.putAll(Map.of("title", "Won deals", "kind", "figure", "figure", "sum:amount"));
+    tile.putAll(Map.of("period", "closeDate:month", "goal", "1000"));
+    assertThat(visitor.post("/dashboards/add", tile).statusCode()).isEqualTo(303);
+    assertThat(visitor.post("/dashboards/add", tile).statusCode()).isEqualTo(303);
+    tile.putAll(Map.of("_form", "other", "kind", "lines", "groupBy", "stage"));
+    assertThat(visitor.post("/dashboards/add", tile).statusCode()).isEqualTo(400);
+    tile.putAll(Map.of("kind", "bars", "title", "Second"));
+    assertThat(visitor.post("/dashboards/add", tile).statusCode()).isEqualTo(303);
+    String page = visitor.get(dashboard).body();
+    assertThat(page.indexOf("Won deals")).isBetween(1, page.indexOf("Second"));
+    Matcher first = Pattern.compile("id=\"tile-([0-9a-f-]+)\"").matcher(page);
+    assertThat(first.find()).isTrue();
+    String address = dashboard + "/tiles/" + first.group(1);
+    assertThat(visitor.get(address).body()).contains("o-bar", "% of €1,000");
+    Map<String, String> act = WebVisitor.hidden(page);
+    for (String word : List.of("later", "wider", "higher")) {
+      act.put("act", word);
+      assertThat(visitor.post(address, act).statusCode()).isEqualTo(303);
+    }
+    page = visitor.get(dashboard).body();
+    assertThat(page.indexOf("Second")).isBetween(1, page.indexOf("Won deals"));
+    assertThat(page).contains("o-tile-card w4 h2");
+    Map<String, String> changed = WebVisitor.hidden(visitor.get(address + "/edit").body());
+    changed.putAll(Map.of("title", "Won now", "kind", "figure", "figure", "count"));
+    assertThat(visitor.post(address + "/edit", changed).statusCode()).isEqualTo(303);
+    assertThat(visitor.get(dashboard).body()).contains("Won now", "w4 h2");
+    act.put("act", "remove");
+    visitor.post(address, act);
+    assertThat(visitor.get(dashboard).body()).doesNotContain("Won now");
+    Map<String, String> end = WebVisitor.hidden(visitor.get(dashboard + "/delete").body());
+    assertThat(visitor.post(dashboard + "/delete", end).statusCode()).isEqualTo(303);
+    assertThat(visitor.get(dashboard).statusCode()).isEqualTo(404);
+  }
+}

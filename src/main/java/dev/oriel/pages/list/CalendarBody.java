@@ -80,7 +80,7 @@ record CalendarBody(Records records) {
           calendar,
           day(words.formats(), list.state().text(ListState.ON)),
           shown.stream().limit(isMonth ? 0 : FACTS).toList(),
-          hue(list.view(), shown.stream().map(ListColumns.Column::field).toList()));
+          hue(list.view(), new ListColumns(shown).fields()));
     }
 
     private static LocalDate day(Formats formats, String text) {
@@ -96,9 +96,8 @@ record CalendarBody(Records records) {
     }
 
     /** The first select that is shown, or else whose the records are. */
-    private static @Nullable Field hue(ObjectView view, List<@Nullable Field> shown) {
+    private static @Nullable Field hue(ObjectView view, List<Field> shown) {
       return shown.stream()
-          .filter(Objects::nonNull)
           .filter(field -> field.type() instanceof Select)
           .findFirst()
           .or(() -> ListQuery.owner(view))

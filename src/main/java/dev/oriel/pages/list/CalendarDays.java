@@ -190,13 +190,17 @@ record CalendarDays(CalendarBody.Reading reading) {
     return day(day, entries(whole, day, entries, shown), placed, rest, !isAlone);
   }
 
-  /** The records of a day: those above the hours first, the others by their beginnings. */
+  /**
+   * The records of a day: those above the hours first, the others by their beginnings, and the
+   * older ones before others.
+   */
   private static List<CalendarSpan> on(List<CalendarSpan> spans, LocalDate day) {
     return spans.stream()
         .filter(span -> span.touches(day))
         .sorted(
             Comparator.comparing((CalendarSpan span) -> !span.isWhole())
-                .thenComparingInt(span -> span.isWhole() ? 0 : span.begin(day)))
+                .thenComparingInt(span -> span.isWhole() ? 0 : span.begin(day))
+                .thenComparing(span -> span.record().id()))
         .toList();
   }
 

@@ -105,19 +105,17 @@ record PastSql(Schema schema, ObjectType type, OffsetDateTime at) {
 
   /**
    * The records with changes, and their values before the first change of each. Of most records
-   * there is one entry, whose values are taken as they are.
+   * there is one entry, whose values are taken as they are. The values are made where entries are
+   * grouped: further outside, PostgreSQL would make them for each column again.
    */
   private String changes() {
     return """
-    select id, version, case when cardinality(entries) = 1 then entries[1] else (
+    select e.record_id as id, min(e.version) filter (where %s) - 1 as version,
+      case count(*) when 1 then (array_agg(e.before order by e.seq))[1] else (
         select jsonb_object_agg(one.key, one.value order by entry.place desc)
-        from unnest(entries) with ordinality as entry (former, place), jsonb_each(former) one
-      ) end as former
-    from (
-      select e.record_id as id, min(e.version) filter (where %s) - 1 as version,
-        array_agg(e.before order by e.seq) as entries
-      from %s group by e.record_id
-      having bool_and(e.kind <> %s)) changes
+        from unnest(array_agg(e.before order by e.seq)) with ordinality as entry (former, place),
+          jsonb_each(former) one) end as former
+    from %s group by e.record_id having bool_and(e.kind <> %s)
     """
         .formatted(isWrite(), entries(">"), ChangeKind.RECORD_CREATED.sql());
   }

@@ -111,6 +111,15 @@ class ListCalendarJourneyTest {
 
       Locator slots = day(page, "2026-03-11").locator(".o-slots");
       BoundingBox box = slots.boundingBox();
+      page.mouse().move(box.x + 40, box.y + 8 * 48 + 2);
+      page.mouse().down();
+      Mouse.MoveOptions steps = new Mouse.MoveOptions().setSteps(5);
+      page.mouse().move(box.x + 40, box.y + 9.5 * 48 - 2, steps);
+      page.mouse().up();
+      assertThat(page.locator("dialog [name=startAt]")).hasValue("2026-03-11T08:00");
+      assertThat(page.locator("dialog [name=endAt]")).hasValue("2026-03-11T09:30");
+      look.press("Escape");
+      assertThat(page.locator("dialog [name=startAt]")).hasCount(0);
       page.mouse().click(box.x + 40, box.y + 9 * 48 + 4);
       assertThat(page.locator("dialog [name=startAt]")).hasValue("2026-03-11T09:00");
       assertThat(page.locator("dialog [name=endAt]")).hasValue("2026-03-11T10:00");

@@ -1,9 +1,9 @@
-// Rows of a list that are chosen by their checks (.o-pick): the bar says how many, [data-pick-all] chooses all, Shift chooses
+// Rows of a list, or cards of a board, that are chosen by their checks (.o-pick): the bar says how many, [data-pick-all] chooses all, Shift chooses
 // those between, and Escape clears. All of the list ([name=all]) is offered while all rows are chosen.
 import { announce } from './announce.js';
 import { isCovered } from './cells.js';
 
-const PICK = 'tbody .o-pick';
+const PICK = ':is(tbody, .o-deal) .o-pick';
 
 let last = null;
 
@@ -65,7 +65,7 @@ document.addEventListener('htmx:afterSettle', ({ target }) => {
   show(false);
   // What asked about them is gone.
   if (target.id === 'selected-place' && !target.firstElementChild && document.activeElement === document.body) {
-    document.querySelector('#rows > tr > [tabindex="0"]')?.focus();
+    document.querySelector('#rows > tr > [tabindex="0"], .o-deal > .o-name')?.focus();
   }
 });
 addEventListener('pageshow', () => show(false));

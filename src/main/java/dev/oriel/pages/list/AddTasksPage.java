@@ -229,7 +229,8 @@ record AddTasksPage(
         .part(
             200,
             new ListView.Changed(
-                rows.rows(records, asked.words(), asked.list()), about, isPlaced, toast));
+                    rows.rows(records, asked.words(), asked.list()), about, isPlaced, toast)
+                .in(asked.list()));
   }
 
   /**

@@ -50,9 +50,15 @@ record BoardBody(BoardLanes lanes, BoardExtras extras, Glances glances) {
    *
    * @param facts the columns that cards show
    * @param columns what is read: these, and that of the lanes
+   * @param canBeChosen whether something can be done with several cards
    */
   private record Reading(
-      Visit visit, OpenList list, Field by, List<ListColumns.Column> facts, ListColumns columns) {
+      Visit visit,
+      OpenList list,
+      Field by,
+      List<ListColumns.Column> facts,
+      ListColumns columns,
+      boolean canBeChosen) {
 
     /** Refuses a filter that is none as {@code Invalid}. */
     static Reading of(Visit visit, OpenList list, Field by) {
@@ -67,7 +73,8 @@ record BoardBody(BoardLanes lanes, BoardExtras extras, Glances glances) {
               .toList();
       List<ListColumns.Column> read = new ArrayList<>(shown);
       read.addAll(ListColumns.of(words, list.view(), by.apiName()).all());
-      return new Reading(visit, list, by, shown, new ListColumns(read));
+      return new Reading(
+          visit, list, by, shown, new ListColumns(read), ListSelection.isOffered(list.view()));
     }
 
     Words words() {
@@ -236,7 +243,8 @@ record BoardBody(BoardLanes lanes, BoardExtras extras, Glances glances) {
         facts,
         extra.task(record),
         extra.stay(record),
-        reading.mayMove() ? move(reading, shown, record) : null);
+        reading.mayMove() ? move(reading, shown, record) : null,
+        reading.canBeChosen());
   }
 
   private static BoardView.Fact fact(ListColumns.Column column, Cell cell) {

@@ -95,6 +95,7 @@ public record BoardView(
    * @param task its next task; null if none is known
    * @param stay how long it has been in its lane; null for less than a day
    * @param move null for those who may not move it
+   * @param canBeChosen whether something can be done with several cards
    */
   public record Card(
       UUID id,
@@ -103,7 +104,8 @@ public record BoardView(
       List<Fact> facts,
       @Nullable Task task,
       @Nullable Stay stay,
-      @Nullable Move move) {}
+      @Nullable Move move,
+      boolean canBeChosen) {}
 
   /**
    * A task of a record.

@@ -62,7 +62,7 @@ record ListPage(
             state.partFor(ListState.Q, LIST),
             isBlank(list, loaded) ? null : toolbar.of(visit, list),
             notice(visit.words(), list),
-            list.isTable() ? ListSelection.of(visit, list) : null,
+            list.calendar() == null ? ListSelection.of(visit, list) : null,
             !list.isTable() || ListRows.ticked(list.view()) == null ? null : visit.hidden(),
             loaded.rows());
     Layout layout =
@@ -87,7 +87,7 @@ record ListPage(
                 loaded.rows(),
                 toolbar.of(visit, list),
                 ListTabs.of(visit, list),
-                list.isTable() ? ListSelection.of(visit, list) : null))
+                list.calendar() == null ? ListSelection.of(visit, list) : null))
         .header("HX-Replace-Url", visit.link(list.state().address()));
   }
 

@@ -136,10 +136,25 @@ public record ListView(
    * @param about what stands over the list; null for nothing
    * @param isPlaced whether it finds its place by itself, since what has asked for it is elsewhere
    * @param toast what was done; null if that is said already
+   * @param again the address at which a board is read anew, which has no rows; null for a table
    */
   public record Changed(
-      Rows rows, @Nullable SelectedView about, boolean isPlaced, @Nullable Toast toast)
+      Rows rows,
+      @Nullable SelectedView about,
+      boolean isPlaced,
+      @Nullable Toast toast,
+      @Nullable String again)
       implements View {
+
+    Changed(Rows rows, @Nullable SelectedView about, boolean isPlaced, @Nullable Toast toast) {
+      this(rows, about, isPlaced, toast, null);
+    }
+
+    /** The same for the form in which the list is shown. */
+    Changed in(OpenList list) {
+      String part = list.isTable() ? null : list.state().part(ListPage.LIST);
+      return new Changed(rows, about, isPlaced, toast, part);
+    }
 
     @Override
     public String template() {

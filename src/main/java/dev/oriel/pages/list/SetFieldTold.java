@@ -31,14 +31,12 @@ record SetFieldTold(Records records, ListFrame frame) {
       return frame.showOver(asked.visit(), asked.list(), page, page.title(), 200);
     }
     Toast toast = new Toast(words, Toast.Kind.DONE, said, null).undo(undo);
-    return asked
-        .visit()
-        .part(
-            200,
-            done.left().isEmpty()
-                ? new ListView.Changed(rows(asked, done.written()), null, false, toast)
-                : new ListView.Changed(
-                    rows(asked, done.written()), result(asked, done, said, undo), false, null));
+    ListView.Rows rows = rows(asked, done.written());
+    ListView.Changed changed =
+        done.left().isEmpty()
+            ? new ListView.Changed(rows, null, false, toast)
+            : new ListView.Changed(rows, result(asked, done, said, undo), false, null);
+    return asked.visit().part(200, changed.in(asked.list()));
   }
 
   /**
@@ -57,7 +55,9 @@ record SetFieldTold(Records records, ListFrame frame) {
       List<UUID> all = new ArrayList<>(done.written());
       done.left().forEach(one -> all.add(one.id()));
       return isPart
-          ? asked.visit().part(200, new ListView.Changed(rows(asked, all), left, true, null))
+          ? asked
+              .visit()
+              .part(200, new ListView.Changed(rows(asked, all), left, true, null).in(asked.list()))
           : frame.showOver(asked.visit(), asked.list(), left, left.title(), 200);
     }
     if (!isPart) {
@@ -67,10 +67,9 @@ record SetFieldTold(Records records, ListFrame frame) {
     }
     Toast toast =
         new Toast(words, Toast.Kind.DONE, words.say("selected.put_back", name, records), null);
-    return asked
-        .visit()
-        .part(
-            200, new ListView.Changed(rows(asked, done.written()), null, false, toast.undo(undo)));
+    ListView.Changed changed =
+        new ListView.Changed(rows(asked, done.written()), null, false, toast.undo(undo));
+    return asked.visit().part(200, changed.in(asked.list()));
   }
 
   private SelectedView notPutBack(

@@ -116,4 +116,32 @@ class BoardJourneyTest {
       assertThat(lane(page, "proposal").locator(".o-deal")).hasCount(3);
     }
   }
+
+  @Test
+  void severalCardsAreChosenAndChanged() {
+    try (Look look = ada.in(Look.at(Look.DESK)).open("/deals?board=stage,_lost")) {
+      Page page = look.page();
+      Locator bar = page.locator(".o-bulk");
+      assertThat(bar).isHidden();
+      card(page, "Reception hall 6").locator(".o-pick").check();
+      card(page, "Reception hall 2").locator(".o-pick").check();
+      assertThat(bar).containsText("2 selected");
+      look.checkAnyWidth("deals-board-selected");
+      bar.getByText("Edit field").click();
+      Locator dialog = page.locator("#selected-dialog");
+      dialog.getByLabel("Field", exactly()).selectOption("stage");
+      dialog.getByLabel("Stage", exactly()).selectOption("won");
+      dialog.locator("[type=submit]").last().click();
+      assertThat(page.locator("#toasts")).containsText("Stage was set in 2 deals");
+      assertThat(page.locator("#cards-won .o-deal")).hasCount(4);
+      assertThat(page.locator("#n-won")).hasText("4");
+      assertThat(bar).isHidden();
+      page.locator("#toasts").getByText("Undo").click();
+      assertThat(page.locator("#cards-won .o-deal")).hasCount(2);
+    }
+  }
+
+  private static Locator.GetByLabelOptions exactly() {
+    return new Locator.GetByLabelOptions().setExact(true);
+  }
 }

@@ -204,6 +204,30 @@ class BoardPageTest {
   }
 
   @Test
+  void severalCardsAreChangedLikeRowsOfATable() {
+    String refit = deal("Refit", Map.of("stage", "proposal"));
+    String fence = deal("Fence", Map.of("stage", "proposal"));
+    HttpResponse<String> board = visitor.get(BOARD);
+    assertThat(lane(board.body(), "proposal"))
+        .contains("form=\"selected\" name=\"id\" value=\"" + refit + "\"");
+    String chosen =
+        WebVisitor.body(WebVisitor.hidden(board.body())) + "&id=" + refit + "&id=" + fence;
+    String set = "/deals/selected/set?board=stage";
+    HttpResponse<String> asked = visitor.post("/deals/selected/edit", chosen);
+    HttpResponse<String> form =
+        PageForm.of(asked, set)
+            .set("chosen:field", "stage")
+            .to("/deals/selected/edit?board=stage")
+            .send(visitor);
+    HttpResponse<String> done =
+        PageForm.of(form, set).set("stage", "won").send(visitor, "HX-Request", "true");
+    assertThat(done.body())
+        .contains("Stage was set in 2 deals", "hx-get=\"/deals/list?board=stage\"")
+        .doesNotContain("role=\"row\"");
+    assertThat(cards(page(BOARD), "won")).containsExactly("Fence", "Refit");
+  }
+
+  @Test
   void aCardThatTheBoardDoesNotShowAnyMoreGoes() {
     String deal = deal("Refit", Map.of("stage", "proposal"));
     HttpResponse<String> asked = visitor.get("/deals/" + deal + "/lane?view=open");

@@ -89,10 +89,16 @@ record TileGroups(Formats formats, TileQuery query, Figures figures, Map<UUID, S
 
   /** The conditions that a record is in a row. */
   private static List<ObjectNode> conditions(Grouped by, Key key, List<Key> rows) {
-    return key.isOthers()
-        ? TileQuery.others(
-            by, rows.stream().filter(row -> !row.isOthers()).map(Key::value).toList())
-        : List.of(TileQuery.condition(by, key.value()));
+    if (!key.isOthers()) {
+      return List.of(TileQuery.condition(by, key.value()));
+    }
+    List<@Nullable Object> values = new ArrayList<>();
+    for (Key row : rows) {
+      if (!row.isOthers()) {
+        values.add(row.value());
+      }
+    }
+    return TileQuery.others(by, values);
   }
 
   /** The figure of all groups of a row, if it follows from theirs. */

@@ -40,6 +40,7 @@ record Demo(
     Actors actors,
     Records records,
     Notes notes,
+    List<DemoPart> parts,
     Preparation preparation,
     Ids ids,
     Clock clock) {
@@ -116,6 +117,7 @@ record Demo(
         workspaces.create(new WorkspaceSpec(ID, "Demo", "US", ZoneId.of("UTC"), "USD"));
     LocalDate today = LocalDate.ofInstant(clock.instant(), workspace.timeZone());
     new DemoRecords(records, notes, actors, workspace, sellers(workspace), today).write();
+    parts.forEach(part -> part.add(actors.operator(workspace)));
   }
 
   /** Creates the members, and returns those who own records. */

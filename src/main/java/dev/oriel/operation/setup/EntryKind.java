@@ -18,7 +18,8 @@ public enum EntryKind {
   CONNECTION("connections", "name"),
   MAILBOX("mailboxes", "member"),
   CALENDAR("calendars", "member"),
-  DRAFTING("drafting", "provider");
+  DRAFTING("drafting", "provider"),
+  DASHBOARD("dashboards", "name");
 
   private final String section;
   private final String property;
@@ -45,7 +46,7 @@ public enum EntryKind {
   /** The form in which names are compared. */
   public String key(String name) {
     return switch (this) {
-      case WORKSPACE, PROFILE, KEY, INBOUND_WEBHOOK, OUTBOUND_WEBHOOK, CONNECTION ->
+      case WORKSPACE, PROFILE, KEY, INBOUND_WEBHOOK, OUTBOUND_WEBHOOK, CONNECTION, DASHBOARD ->
           Names.key(name);
       case MEMBER, MAILBOX, CALENDAR, DRAFTING -> name.toLowerCase(Locale.ROOT);
       case OBJECT, FIELD, OPTION -> name;

@@ -137,7 +137,13 @@ public final class SetupRun {
     return remembered(EntryKind.OPTION).get(entry);
   }
 
-  private <T> @Nullable T find(
+  /**
+   * The thing that an entry has made, or that has its name; null if there is none. Refuses as
+   * {@code Conflict} another one that has taken the name.
+   *
+   * @param parent what the name is unique in; empty for the workspace
+   */
+  public <T> @Nullable T find(
       EntryKind kind,
       String parent,
       String name,

@@ -80,7 +80,7 @@ public abstract class SetupFileCase {
     return Files.writeString(directory.resolve(name), text);
   }
 
-  static void complete(SetupResult result) {
+  protected static void complete(SetupResult result) {
     assertThat(SetupMistakes.joined(result.mistakes())).isEmpty();
     assertThat(SetupMistakes.joined(result.obstacles())).isEmpty();
   }

@@ -61,6 +61,12 @@ document.addEventListener('keydown', (event) => {
     choose(picks(), false);
   }
 });
+// A card that others have changed stays chosen.
+document.addEventListener('htmx:oobBeforeSwap', ({ target, detail }) => {
+  if (target.matches('.o-deal:has(.o-pick:checked)')) {
+    detail.fragment.querySelector('.o-pick')?.setAttribute('checked', '');
+  }
+});
 document.addEventListener('htmx:afterSettle', ({ target }) => {
   show(false);
   // What asked about them is gone.

@@ -155,7 +155,9 @@ record NewForm(FormContext.Opened opened, Records records) {
       return isCompany(field) ? company(field) : usual(field);
     }
     return switch (field.type()) {
-      case Text _, Email _, Phone _, Url _, Select _, DateOnly _ -> JSON.stringNode(given);
+      case Text _, Email _, Phone _, Url _, Select _ -> JSON.stringNode(given);
+      // A calendar of hours says a time for days, too.
+      case DateOnly _ -> JSON.stringNode(given.replaceFirst("T.*", ""));
       case Lookup _ -> target(field, given);
       case User _ -> member(given);
       case DateTime _ -> time(given);

@@ -139,6 +139,7 @@ record BoardBody(BoardLanes lanes, BoardExtras extras, Glances glances) {
         by.name(),
         shown,
         figures(list, by, all),
+        list.state().part(BoardPage.NEWS),
         reading.mayMove() ? ListFrame.hidden(visit, list, "") : null,
         hidden);
   }
@@ -166,8 +167,9 @@ record BoardBody(BoardLanes lanes, BoardExtras extras, Glances glances) {
     return cards(reading, lane, page, extras.of(visit, list, by, records), false);
   }
 
-  /** The cards of some records that the board shows now, with their lanes. */
-  List<BoardView.Placed> placed(Visit visit, OpenList list, Field by, Collection<UUID> records) {
+  /** The cards of some records that the board shows now, with their lanes; null if that is late. */
+  @Nullable List<BoardView.Placed> placed(
+      Visit visit, OpenList list, Field by, Collection<UUID> records) {
     ArrayNode filter = ListQuery.filter(list.state(), new Problems());
     ArrayNode ids = filter.addObject().put("field", "id").put("operator", "in").putArray("value");
     records.forEach(record -> ids.add(record.toString()));
@@ -181,7 +183,7 @@ record BoardBody(BoardLanes lanes, BoardExtras extras, Glances glances) {
     Glances.Wanted wanted = new Glances.Wanted(list.view().type().apiName(), query);
     RecordPage page = glances.lists(list.actor(), List.of(wanted), true).getFirst();
     if (page == null) {
-      return List.of();
+      return null;
     }
     ShownField shown = new ShownField(reading.words(), reading.view().schema());
     BoardExtras.Extras extra = extras.of(visit, list, by, page.records());

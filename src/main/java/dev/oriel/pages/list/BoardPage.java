@@ -106,7 +106,7 @@ record BoardPage(
 
   /**
    * 200 with the cards of records that others have changed, and with where to ask next. More than
-   * 20 records are told by a message, and the page asks no more.
+   * 20 records, and cards that are late, are told by a message, and the page asks no more.
    */
   @GetMapping({RecordAddress.LIST + "/" + NEWS, RecordAddress.LIST_BELOW + "/" + NEWS})
   Answer news(Visit visit, Actor actor, @PathVariable String object) {
@@ -124,15 +124,16 @@ record BoardPage(
     if (records.isEmpty()) {
       return visit.part(200, new BoardView.Changed(List.of(), List.of(), List.of(), null, asks));
     }
-    if (records.size() > MOST_NEWS) {
-      return visit.part(200, LiveView.of(visit.words(), asks, false, since.others()));
-    }
     Set<UUID> moved =
         since.others().stream()
             .filter(change -> isMove(change, by))
             .map(Change::recordId)
             .collect(Collectors.toSet());
-    List<BoardView.Placed> cards = body.placed(visit, list, by, records);
+    List<BoardView.Placed> cards =
+        records.size() > MOST_NEWS ? null : body.placed(visit, list, by, records);
+    if (cards == null) {
+      return visit.part(200, LiveView.of(visit.words(), asks, false, since.others()));
+    }
     Map<Boolean, List<BoardView.Placed>> placed =
         cards.stream().collect(Collectors.partitioningBy(card -> moved.contains(card.id())));
     Set<UUID> gone = new LinkedHashSet<>(records);
@@ -251,6 +252,9 @@ record BoardPage(
     }
     List<UUID> moved = List.of(record.id());
     List<BoardView.Placed> placed = body.placed(visit, moving.list(), moving.by(), moved);
+    if (placed == null) {
+      return visit.leadFromPart(moving.list().state().address(), told);
+    }
     Toast toast = visit.toast(told).orElse(null);
     return changed(visit, new BoardView.Changed(moved, placed, List.of(), toast, null));
   }

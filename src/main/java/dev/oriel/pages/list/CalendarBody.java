@@ -84,15 +84,8 @@ record CalendarBody(Records records) {
     }
 
     private static LocalDate day(Formats formats, String text) {
-      try {
-        LocalDate day = LocalDate.parse(text);
-        if (day.getYear() >= FIRST_YEAR && day.getYear() <= LAST_YEAR) {
-          return day;
-        }
-      } catch (DateTimeException _) {
-        // The present day is shown.
-      }
-      return today(formats);
+      LocalDate day = CalendarBody.day(text);
+      return day == null ? today(formats) : day;
     }
 
     /** The first select that is shown, or else whose the records are. */
@@ -228,6 +221,16 @@ record CalendarBody(Records records) {
         case UUID member when hue.type() instanceof User -> Hue.of(member);
         case null, default -> Hue.GRAY;
       };
+    }
+  }
+
+  /** A day of the years 1000 to 9000; null for other texts. */
+  static @Nullable LocalDate day(String text) {
+    try {
+      LocalDate day = LocalDate.parse(text);
+      return day.getYear() >= FIRST_YEAR && day.getYear() <= LAST_YEAR ? day : null;
+    } catch (DateTimeException _) {
+      return null;
     }
   }
 

@@ -82,7 +82,7 @@ record CalendarMovePage(
     Moving moving = moving(visit, actor, object, sent);
     String address = moving.list().state().address();
     try {
-      List<OptionEdits.Given> given = given(moving, edits.read(moving.opened(), id));
+      List<OptionEdits.Given> given = moved(moving, edits.read(moving.opened(), id));
       return answer(
           moving,
           switch (edits.give(moving.opened(), id, given, address)) {
@@ -133,11 +133,11 @@ record CalendarMovePage(
   }
 
   private static LocalDate day(SentFields sent, String name) {
-    try {
-      return LocalDate.parse(sent.text(name));
-    } catch (DateTimeException _) {
+    LocalDate day = CalendarBody.day(sent.text(name));
+    if (day == null) {
       throw Refused.invalid(name, "not_a_date");
     }
+    return day;
   }
 
   private static @Nullable LocalTime time(SentFields sent) {
@@ -145,6 +145,15 @@ record CalendarMovePage(
       return sent.text(TIME).isEmpty() ? null : LocalTime.parse(sent.text(TIME));
     } catch (DateTimeException _) {
       throw Refused.invalid(TIME, "not_a_time");
+    }
+  }
+
+  /** The same; refuses values that were never drawn so as {@code Invalid}. */
+  private static List<OptionEdits.Given> moved(Moving moving, CrmRecord record) {
+    try {
+      return given(moving, record);
+    } catch (DateTimeException _) {
+      throw Refused.invalid(WAS, "not_a_date");
     }
   }
 

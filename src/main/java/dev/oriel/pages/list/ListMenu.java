@@ -15,7 +15,8 @@ import org.jspecify.annotations.Nullable;
  * @param action where the height of rows is sent to
  * @param hidden what its form carries
  * @param importing the page of imports; null for those who may not import
- * @param dashboard the form of a tile for what the list shows
+ * @param dashboard the form of a tile for what the list shows; null for a filter that is too long
+ *     for an address
  * @param csv the address of the list as a file
  */
 public record ListMenu(
@@ -24,12 +25,15 @@ public record ListMenu(
     List<FormOption> heights,
     String height,
     @Nullable String importing,
-    String dashboard,
+    @Nullable String dashboard,
     String csv,
     String xlsx) {
 
   /** The form of a tile of a dashboard. */
   private static final String ADD = "/dashboards/add";
+
+  /** The most characters of an address. */
+  private static final int MOST = 4_000;
 
   static ListMenu of(Visit visit, OpenList list) {
     Words words = visit.words();
@@ -48,7 +52,7 @@ public record ListMenu(
         file(state, "xlsx"));
   }
 
-  private static String dashboard(OpenList list) {
+  private static @Nullable String dashboard(OpenList list) {
     ListState state = list.state();
     Map<String, String> parameters = new LinkedHashMap<>();
     parameters.put("object", state.object());
@@ -57,7 +61,8 @@ public record ListMenu(
     }
     parameters.put(ListState.COLUMNS, list.columns());
     parameters.values().removeIf(String::isEmpty);
-    return QueryText.with(ADD, parameters);
+    String address = QueryText.with(ADD, parameters);
+    return address.length() > MOST ? null : address;
   }
 
   private static String file(ListState state, String format) {

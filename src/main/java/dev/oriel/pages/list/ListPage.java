@@ -65,14 +65,15 @@ record ListPage(
             list.calendar() == null ? ListSelection.of(visit, list) : null,
             !list.isTable() || ListRows.ticked(list.view()) == null ? null : visit.hidden(),
             loaded.rows());
-    Layout layout =
+    Layout.Panel layout =
         new Layout.Panel(navigation.sidebar(visit, (Viewer.Member) visit.viewer()))
             .tile(ObjectTile.of(list.view().type()))
             .acts(ListActs.of(visit.words(), list))
             .tabs(ListTabs.of(visit, list))
-            .live(list.lanes() == null ? LivePage.ofList(object) : state.part(BoardPage.NEWS))
             .filled();
-    return visit.show(new WebPage(name, layout, shown).status(loaded.status()));
+    // A board asks by itself, for its cards.
+    Layout asking = list.lanes() == null ? layout.live(LivePage.ofList(object)) : layout;
+    return visit.show(new WebPage(name, asking, shown).status(loaded.status()));
   }
 
   /** 200 with the part of the page that a search changes; its address becomes that of the page. */

@@ -203,6 +203,19 @@ class AsOfTest {
         .isTrue();
   }
 
+  /** A text that has the form of a day, and is none, is no value of the field that it became. */
+  @Test
+  void aDayThatDoesNotExistIsEmpty() {
+    admin.post(
+        "/objects/companies/fields", Map.of("apiName", "day", "name", "Day", "type", "text"));
+    String company = admin.create("companies", "Old", Map.of("day", "0000-02-29"));
+    Instant before = moment();
+    patch("companies", company, Map.of("day", "2024-02-29"));
+    admin.patch("/objects/companies/fields/day", Map.of("type", "date"));
+    Answered past = admin.get("/objects/companies/records/" + company + "?asOf=" + before);
+    assertThat(past.at("/data/record/fields/day").isNull()).isTrue();
+  }
+
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',

@@ -107,6 +107,12 @@ class DemoPictures {
   private static void desk(Page page, String origin, ColorScheme theme) {
     page.navigate(origin + "/");
     keep(page, "home", theme);
+    page.navigate(origin + "/deals");
+    page.locator(".o-lane .o-count:not(:empty)").first().waitFor();
+    keep(page, "deals", theme);
+    page.navigate(origin + "/events");
+    page.locator(".o-cal-bar").waitFor();
+    keep(page, "events", theme);
     page.navigate(origin + "/contacts");
     keep(page, "contacts", theme);
     page.keyboard().press("Control+k");

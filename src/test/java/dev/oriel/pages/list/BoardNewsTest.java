@@ -96,6 +96,18 @@ class BoardNewsTest {
   }
 
   @Test
+  void aSearchNarrowsTheNewsToo() {
+    String deal = api.create("deals", "Refit", Map.of("stage", "proposal"));
+    String part = visitor.get("/deals/list?board=stage&q=roof").body();
+    Matcher asks = ASKS.matcher(part);
+    assertThat(asks.find()).isTrue();
+    String first = asks.group(1).replace("&amp;", "&") + "&age=0";
+    String next = asks(visitor.get(first));
+    change(deal, "stage", "won");
+    assertThat(visitor.get(next).body()).contains(gone(deal)).doesNotContain(">Refit<");
+  }
+
+  @Test
   void aMassOfChangesIsTold() {
     String asks = opened(BOARD);
     IntStream.range(0, 21).forEach(i -> api.create("deals", "Deal " + i, Map.of("stage", "won")));

@@ -14,6 +14,8 @@ import java.util.Map;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.springframework.web.util.HtmlUtils;
 
 /**
@@ -195,5 +197,23 @@ class CalendarMovePageTest {
     Map<String, String> fields =
         Map.of("calendar", "startAt,week", "shown", "2026-03-10", "day", "2026-03-11");
     assertThat(reader.send(page, "/events/" + visit + "/time", fields).statusCode()).isEqualTo(403);
+  }
+
+  /** Values that were never drawn so, and days outside the calendar. */
+  @ParameterizedTest
+  @CsvSource({
+    "was,\"x\"",
+    "was,\"T\"",
+    "shown,-999999999-01-01",
+    "day,+999999999-12-31",
+    "day,0999-12-31"
+  })
+  void whatIsNoTimeMovesNothing(String name, String value) {
+    String visit = event("Visit", "2026-03-10T09:00", "2026-03-10T10:00");
+    Map<String, String> values = new HashMap<>(Map.of("shown", "2026-03-10", "day", "2026-03-12"));
+    values.put(name, value);
+    HttpResponse<String> answer = move(visitor.get(WEEK), visit, values, "HX-Request", "true");
+    assertThat(answer.statusCode()).isLessThan(500);
+    assertThat(times(visit)).isEqualTo(times("2026-03-10T09:00", "2026-03-10T10:00"));
   }
 }

@@ -258,6 +258,7 @@ class ListCalendarTest {
     assertThat(entries(week, "2026-03-10")).containsExactly("Fair");
     assertThat(entries(week, "2026-03-11")).containsExactly("Fair");
     assertThat(entries(week, "2026-03-12")).containsExactly("Call 9:30 AM to 10:15 AM");
+    assertThat(page("/deals/new?closeDate=2026-03-12T09:30")).contains("value=\"2026-03-12\"");
     for (String wrong : List.of("x", "2026-13-01", "99999-01-01", "2026-03-10T25:00")) {
       assertThat(visitor.get("/events/new?startAt=" + wrong).statusCode()).isEqualTo(200);
     }

@@ -31,7 +31,13 @@ class OpenApiRightsTest {
         documentOf(
             "{'name':'P','defaultAccess':{'view':false,'create':false,'update':false,'delete':false}}");
     assertThat(document.get("paths").propertyNames())
-        .containsExactlyInAnyOrder("/openapi.json", "/objects", "/me", "/changes");
+        .containsExactlyInAnyOrder(
+            "/openapi.json",
+            "/objects",
+            "/me",
+            "/changes",
+            "/dashboards",
+            "/dashboards/{dashboardId}");
     assertThat(document.at("/paths/~1objects").propertyNames()).containsExactly("get");
     assertThat(document.toString()).doesNotContainIgnoringCase("contacts", "quoteLines");
   }

@@ -31,6 +31,7 @@ class QueryTest {
   private static String note;
   private static String attachment;
   private static String job;
+  private static String dashboard;
 
   @BeforeAll
   static void workspace() {
@@ -42,6 +43,11 @@ class QueryTest {
         admin
             .post(RECORDS + "/" + contact + "/notes", Map.of("body", "Met."))
             .at("/data/note/id")
+            .stringValue();
+    dashboard =
+        admin
+            .post("/dashboards", Map.of("name", "Sales", "shared", true))
+            .at("/data/dashboard/id")
             .stringValue();
     job =
         admin
@@ -87,7 +93,8 @@ class QueryTest {
               .replace("{recordId}", contact)
               .replace("{noteId}", note)
               .replace("{attachmentId}", attachment)
-              .replace("{jobId}", job);
+              .replace("{jobId}", job)
+              .replace("{dashboardId}", dashboard);
       boolean isOfAnother = real.startsWith("/objects/") && !real.startsWith("/objects/contacts");
       // Inbound webhooks have a server and tokens of their own.
       if (isOfAnother || path.getValue().at("/post").has("servers")) {

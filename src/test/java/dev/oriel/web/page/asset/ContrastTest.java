@@ -92,7 +92,6 @@ class ContrastTest {
     "o-warn, o-warn-soft, 4.5, 4.5",
     "o-text, o-warn-soft, 4.5, 4.5",
     "o-ok, o-surface, 5.6, 7.3",
-    "o-ok, o-ok-soft, 4.5, 4.5",
     "o-line-input, o-surface, 3.3, 3.5",
     "o-line-input, o-canvas, 3.0, 3.8",
     "o-focus, o-surface, 5.0, 10.5",

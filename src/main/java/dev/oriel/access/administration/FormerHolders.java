@@ -17,7 +17,8 @@ record FormerHolders(
     MemberTable members,
     CredentialTable credentials,
     AccessAudit memberAudit,
-    CredentialAudit credentialAudit) {
+    CredentialAudit credentialAudit,
+    List<ProfileData> data) {
 
   /**
    * Gives all of a profile another one, within a change of the model. Connections have the profile
@@ -33,7 +34,7 @@ record FormerHolders(
         .forEach(one -> move(actor, one, other));
   }
 
-  /** Gives all of a profile another one, also those who have access. */
+  /** Gives all of a profile another one, also those who have access, and what names it. */
   void moveAll(Actor actor, UUID profile, UUID other) {
     actor.access().members().stream()
         .filter(member -> member.profileId().equals(profile))
@@ -41,6 +42,7 @@ record FormerHolders(
     actor.access().credentials().stream()
         .filter(one -> one.profileId().equals(profile))
         .forEach(one -> move(actor, one, other));
+    data.forEach(one -> one.replace(actor.workspace(), profile, other));
   }
 
   private void move(Actor actor, Member member, UUID other) {

@@ -8,7 +8,8 @@ import dev.oriel.platform.refusal.Refused;
  * A dashboard as an actor sees it.
  *
  * @param isShared whether others see it, too
- * @param profiles the ids of those whose members see it; all members if there are none
+ * @param profiles the names of those whose members see it, by their ids; all members if there are
+ *     none. A deleted one stays, with its id as its name: it is nobody
  * @param isChangeable whether the actor may change it
  * @param version that counts its changes
  */
@@ -16,10 +17,17 @@ public record Dashboard(
     UUID id,
     String name,
     boolean isShared,
-    List<UUID> profiles,
+    Map<UUID, String> profiles,
     boolean isChangeable,
     int version,
     List<PlacedTile> tiles) {
+
+  /** The names of its profiles, without deleted ones. */
+  Set<String> presentProfiles() {
+    Set<String> names = new TreeSet<>(profiles.values());
+    profiles.keySet().forEach(id -> names.remove(id.toString()));
+    return names;
+  }
 
   /** The place of a tile. Refuses as {@code NotFound}. */
   public PlacedTile require(UUID tile) {

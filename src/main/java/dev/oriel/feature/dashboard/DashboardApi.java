@@ -31,7 +31,7 @@ record DashboardApi(Dashboards dashboards, Ids ids) {
     List<Dashboard> all = dashboards.list(actor);
     return Envelope.ok(json -> {
       json.writeArrayPropertyStart("dashboards");
-      all.forEach(one -> Json.MAPPER.writeTree(json, DashboardJson.of(actor, one)));
+      all.forEach(one -> Json.MAPPER.writeTree(json, DashboardJson.of(one)));
       json.writeEndArray();
     });
   }
@@ -39,21 +39,20 @@ record DashboardApi(Dashboards dashboards, Ids ids) {
   @PostMapping
   Answer create(Actor actor, JsonBody body) {
     Dashboard made = dashboards.create(actor, ids.next(), () -> DashboardInput.read(body));
-    return Envelope.created(one(actor, made));
+    return Envelope.created(one(made));
   }
 
   @GetMapping("/{dashboard}")
   Answer get(Actor actor, @PathVariable String dashboard, Query query) {
     Dashboard found = dashboards.get(actor, id(dashboard));
     query.none().read();
-    return Envelope.ok(one(actor, found));
+    return Envelope.ok(one(found));
   }
 
   @PatchMapping("/{dashboard}")
   Answer change(Actor actor, @PathVariable String dashboard, JsonBody body) {
-    Dashboard changed =
-        dashboards.change(actor, id(dashboard), null, () -> DashboardInput.read(body));
-    return Envelope.ok(one(actor, changed));
+    Dashboard changed = dashboards.change(actor, id(dashboard), () -> DashboardInput.change(body));
+    return Envelope.ok(one(changed));
   }
 
   @DeleteMapping("/{dashboard}")
@@ -62,10 +61,10 @@ record DashboardApi(Dashboards dashboards, Ids ids) {
     return Envelope.deleted("dashboardId", deleted.id());
   }
 
-  private static Consumer<JsonGenerator> one(Actor actor, Dashboard dashboard) {
+  private static Consumer<JsonGenerator> one(Dashboard dashboard) {
     return json -> {
       json.writeName("dashboard");
-      Json.MAPPER.writeTree(json, DashboardJson.of(actor, dashboard));
+      Json.MAPPER.writeTree(json, DashboardJson.of(dashboard));
     };
   }
 

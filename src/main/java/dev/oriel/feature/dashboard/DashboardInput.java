@@ -14,22 +14,34 @@ import tools.jackson.databind.node.ObjectNode;
  * The given parts of a dashboard; null for what stays as it is.
  *
  * @param profiles the names of those with whose members it is shared; all if there are none
+ * @param version that a change was made from; null to change any
  */
 record DashboardInput(
     @Nullable String name,
     @Nullable Boolean shared,
     @Nullable List<String> profiles,
     @Nullable List<TileInput> tiles,
+    @Nullable Integer version,
     Problems problems) {
+
+  static final String VERSION = "version";
 
   private static final int MAX_NAME = 60;
 
+  private static final List<String> PROPERTIES = List.of("name", "shared", "profiles", "tiles");
+
   /** Reads {@code {name, shared, profiles, tiles}}, with all problems of its form. */
   static DashboardInput read(JsonBody body) {
-    return read(new Shape(body.object()).only(List.of("name", "shared", "profiles", "tiles")));
+    return read(new Shape(body.object()).only(PROPERTIES));
   }
 
-  static DashboardInput read(Shape shape) {
+  /** Reads a change: the same, and {@code version}. */
+  static DashboardInput change(JsonBody body) {
+    List<String> all = Stream.concat(PROPERTIES.stream(), Stream.of(VERSION)).toList();
+    return read(new Shape(body.object()).only(all));
+  }
+
+  private static DashboardInput read(Shape shape) {
     String name = shape.text("name");
     if (name != null || shape.has("name")) {
       checkName(shape, Objects.requireNonNullElse(name, ""));
@@ -39,6 +51,7 @@ record DashboardInput(
         shape.flag("shared"),
         shape.get("profiles") == null ? null : shape.texts("profiles"),
         shape.get("tiles") == null ? null : tiles(shape),
+        shape.get(VERSION) == null ? null : shape.integer(VERSION, 1, 1, Integer.MAX_VALUE),
         shape.problems());
   }
 

@@ -2,9 +2,6 @@ package dev.oriel.feature.dashboard;
 
 import module java.base;
 
-import dev.oriel.access.administration.Profiles;
-import dev.oriel.access.identity.Actor;
-import dev.oriel.access.permission.Profile;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
@@ -14,17 +11,14 @@ final class DashboardJson {
 
   private DashboardJson() {}
 
-  /** A dashboard with its tiles; of those that the actor may not read, their places alone. */
-  static ObjectNode of(Actor actor, Dashboard dashboard) {
+  /** A dashboard with its tiles; of those that its viewer may not read, their places alone. */
+  static ObjectNode of(Dashboard dashboard) {
     ObjectNode json = JsonNodeFactory.instance.objectNode();
     json.put("id", dashboard.id().toString());
     json.put("name", dashboard.name());
     json.put("shared", dashboard.isShared());
     ArrayNode profiles = json.putArray("profiles");
-    Profiles.of(actor).stream()
-        .filter(profile -> dashboard.profiles().contains(profile.id()))
-        .map(Profile::name)
-        .forEach(profiles::add);
+    dashboard.profiles().values().forEach(profiles::add);
     json.put("version", dashboard.version());
     ArrayNode tiles = json.putArray("tiles");
     dashboard.tiles().forEach(tile -> tiles.add(tile(tile)));

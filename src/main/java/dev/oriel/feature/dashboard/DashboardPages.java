@@ -83,7 +83,7 @@ record DashboardPages(Dashboards dashboards, Navigation navigation) {
     return Attempt.of(
         typed,
         () -> {
-          dashboards.change(actor, id, null, () -> input(typed));
+          dashboards.change(actor, id, () -> input(typed));
           return visit.leadTo(DashboardPath.of(id), "dashboard.changed");
         },
         (status, again) -> settings(visit, actor, before, status, again));
@@ -97,17 +97,23 @@ record DashboardPages(Dashboards dashboards, Navigation navigation) {
     }
     if (typed.hasCheck(PROFILES)) {
       ArrayNode profiles = json.putArray(PROFILES);
-      typed.all(PROFILES).forEach(profiles::add);
+      if (typed.isSet(SHARED)) {
+        typed.all(PROFILES).forEach(profiles::add);
+      }
     }
-    return DashboardInput.read(JsonBody.of(json));
+    TileForms.version(typed).ifPresent(version -> json.put(DashboardInput.VERSION, version));
+    return DashboardInput.change(JsonBody.of(json));
   }
 
   private Answer settings(
       Visit visit, Actor actor, @Nullable Dashboard dashboard, int status, Typed typed) {
     String action = dashboard == null ? DashboardPath.NEW : DashboardPath.settings(dashboard.id());
+    Form form = visit.form(action, typed);
+    if (dashboard != null) {
+      form = form.drawnFrom(DashboardInput.VERSION, Integer.toString(dashboard.version()));
+    }
     DashboardView.Settings view =
-        new DashboardView.Settings(
-            dashboard, visit.form(action, typed), dashboards.profiles(actor));
+        new DashboardView.Settings(dashboard, form, dashboards.profiles(actor));
     return new WebPage(below(visit, dashboard), view).status(status).ask(visit);
   }
 

@@ -4,6 +4,8 @@ import module java.base;
 
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Ids;
+import dev.oriel.model.schema.Schema;
+import dev.oriel.model.schema.Schemas;
 import dev.oriel.operation.setup.EntryKind;
 import dev.oriel.operation.setup.SetupEntry;
 import dev.oriel.operation.setup.SetupRun;
@@ -11,6 +13,7 @@ import dev.oriel.operation.setup.SetupSection;
 import dev.oriel.platform.json.Json;
 import dev.oriel.platform.json.JsonBody;
 import dev.oriel.platform.json.Shape;
+import org.jspecify.annotations.Nullable;
 import org.springframework.core.annotation.Order;
 import org.springframework.stereotype.Component;
 import tools.jackson.databind.JsonNode;
@@ -20,7 +23,7 @@ import tools.jackson.databind.node.ObjectNode;
 /** The dashboards that are shared, with their tiles. Those of members are no part of a file. */
 @Component
 @Order(10)
-record DashboardSection(Dashboards dashboards, Ids ids) implements SetupSection {
+record DashboardSection(Dashboards dashboards, Schemas schemas, Ids ids) implements SetupSection {
 
   private static final String PROFILES = "profiles";
   private static final String TILES = "tiles";
@@ -35,7 +38,11 @@ record DashboardSection(Dashboards dashboards, Ids ids) implements SetupSection 
 
   @Override
   public List<ObjectNode> describe(Actor operator) {
-    return shared(operator).stream().map(one -> described(operator, one)).toList();
+    return shared(operator).stream()
+        // One that is shared with deleted profiles alone would be for all who get the file.
+        .filter(one -> one.profiles().isEmpty() || !one.presentProfiles().isEmpty())
+        .map(DashboardSection::described)
+        .toList();
   }
 
   private List<Dashboard> shared(Actor operator) {
@@ -43,11 +50,11 @@ record DashboardSection(Dashboards dashboards, Ids ids) implements SetupSection 
   }
 
   /** The entry of a dashboard, without tiles of what was deleted. */
-  private static ObjectNode described(Actor operator, Dashboard dashboard) {
-    ObjectNode whole = DashboardJson.of(operator, dashboard);
+  private static ObjectNode described(Dashboard dashboard) {
     ObjectNode entry = Json.MAPPER.createObjectNode().put("name", dashboard.name());
-    if (!whole.path(PROFILES).isEmpty()) {
-      entry.set(PROFILES, whole.get(PROFILES));
+    if (!dashboard.profiles().isEmpty()) {
+      ArrayNode profiles = entry.putArray(PROFILES);
+      dashboard.presentProfiles().forEach(profiles::add);
     }
     ArrayNode tiles = entry.putArray(TILES);
     dashboard.tiles().stream()
@@ -71,7 +78,7 @@ record DashboardSection(Dashboards dashboards, Ids ids) implements SetupSection 
     } else {
       given.put("name", present.name());
       if (!isSame(operator, present, given)) {
-        dashboards.change(operator, present.id(), null, () -> input(given));
+        dashboards.change(operator, present.id(), () -> input(given));
       }
     }
   }
@@ -80,21 +87,29 @@ record DashboardSection(Dashboards dashboards, Ids ids) implements SetupSection 
     return DashboardInput.read(JsonBody.of(json));
   }
 
-  /** Whether a dashboard is as it is given, but for the ids of its tiles. */
-  private static boolean isSame(Actor operator, Dashboard present, ObjectNode given) {
-    List<TileInput> tiles = Objects.requireNonNullElse(input(given).tiles(), List.of());
-    List<JsonNode> wanted = new ArrayList<>();
-    for (TileInput tile : tiles) {
-      DashboardTile one = tile.tile();
-      if (one == null) {
-        return false;
-      }
-      wanted.add(one.json().without("id"));
-    }
-    ObjectNode described = described(operator, present);
-    return described.path(TILES).valueStream().toList().equals(wanted)
-        && described.path(PROFILES).size() == given.path(PROFILES).size()
-        && DashboardJson.of(operator, present).get(PROFILES).equals(given.get(PROFILES));
+  /** Whether a dashboard is stored as it is given, but for the ids of its tiles. */
+  private boolean isSame(Actor operator, Dashboard present, ObjectNode given) {
+    List<TileInput> inputs = Objects.requireNonNullElse(input(given).tiles(), List.of());
+    List<@Nullable DashboardTile> wanted = inputs.stream().map(TileInput::tile).toList();
+    List<@Nullable DashboardTile> tiles = present.tiles().stream().map(PlacedTile::tile).toList();
+    Set<String> profiles =
+        given.path(PROFILES).valueStream().map(JsonNode::stringValue).collect(Collectors.toSet());
+    List<String> after = stored(operator, wanted);
+    return !after.contains("")
+        && stored(operator, tiles).equals(after)
+        && profiles.equals(present.presentProfiles())
+        && present.profiles().size() == profiles.size();
+  }
+
+  /** The stored forms of tiles without their ids; empty where there is none. */
+  private List<String> stored(Actor operator, List<@Nullable DashboardTile> tiles) {
+    Schema schema = schemas.of(operator);
+    return tiles.stream()
+        .map(tile ->
+            tile == null || schema.object(tile.source().object()) == null
+                ? ""
+                : Json.write(new TileRefs(schema).stored(tile).without("id")))
+        .toList();
   }
 
   /** The entry with the present names of objects and profiles, and with numbers. */

@@ -3,6 +3,7 @@ package dev.oriel.feature.dashboard;
 import module java.base;
 
 import dev.oriel.access.administration.MemberData;
+import dev.oriel.access.administration.ProfileData;
 import dev.oriel.access.identity.Workspace;
 import dev.oriel.model.field.DateTime;
 import dev.oriel.platform.database.ColumnValues;
@@ -15,7 +16,8 @@ import org.springframework.stereotype.Component;
 
 /** The dashboards of a workspace. */
 @Component
-record DashboardTable(JdbcTemplate jdbc, Reads reads, Clock clock) implements MemberData {
+record DashboardTable(JdbcTemplate jdbc, Reads reads, Clock clock)
+    implements MemberData, ProfileData {
 
   private static final RowMapper<Row> ROWS = new DataClassRowMapper<>(Row.class);
 
@@ -95,6 +97,22 @@ record DashboardTable(JdbcTemplate jdbc, Reads reads, Clock clock) implements Me
   public void deleteOf(Workspace workspace, UUID member) {
     jdbc.update(
         "delete from %s where owner = ? and not shared".formatted(table(workspace)), member);
+  }
+
+  /** Shares with the other profile what is shared with one. An id stands nowhere else in JSON. */
+  @Override
+  public void replace(Workspace workspace, UUID profile, UUID other) {
+    String before = "\"" + profile + "\"";
+    lock(workspace);
+    jdbc.update(
+        """
+        update %s set settings = replace(settings, ?, ?), version = version + 1
+        where strpos(settings, ?) > 0
+        """
+            .formatted(table(workspace)),
+        before,
+        "\"" + other + "\"",
+        before);
   }
 
   private static String table(Workspace workspace) {

@@ -38,8 +38,18 @@ public sealed interface DashboardView extends View.Whole {
   record Settings(@Nullable Dashboard dashboard, Form form, List<Profile> profiles)
       implements DashboardView {
 
-    public boolean isSharedWith(Profile profile) {
-      return dashboard != null && dashboard.profiles().contains(profile.id());
+    /** The ids of those with whose members it is shared. */
+    public Set<String> chosen() {
+      return dashboard == null
+          ? Set.of()
+          : dashboard.profiles().keySet().stream().map(UUID::toString).collect(Collectors.toSet());
+    }
+
+    /** Those of them that were deleted. */
+    public Set<String> deleted() {
+      Set<String> deleted = new TreeSet<>(chosen());
+      profiles.forEach(profile -> deleted.remove(profile.id().toString()));
+      return deleted;
     }
 
     /** The page that the person goes back to. */

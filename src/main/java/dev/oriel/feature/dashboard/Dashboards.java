@@ -107,12 +107,9 @@ public record Dashboards(
   /**
    * Changes what is given of a dashboard; see {@link #create} for what is refused. Tiles that the
    * actor may not read stay, at the end if none of the given ones names them. Refuses as {@code
-   * Conflict} one that was changed meanwhile.
-   *
-   * @param version that was seen; null to change any
+   * Conflict} one that has another version than the given one.
    */
-  public Dashboard change(
-      Actor actor, UUID id, @Nullable Integer version, Supplier<DashboardInput> given) {
+  public Dashboard change(Actor actor, UUID id, Supplier<DashboardInput> given) {
     return changing(
         actor,
         current -> {
@@ -123,20 +120,31 @@ public record Dashboards(
           written(current, input, isShared, seen);
           return () -> {
             DashboardTable.Row before = stored.changeable(current, id);
-            if (version != null && version != before.version()) {
-              throw Refused.conflict("version", "conflict.dashboard");
-            }
+            requireVersion(before, input.version());
             Written written = written(current, input, isShared, before);
             return update(current, before, input.name(), isShared, written.settings());
           };
         });
   }
 
-  /** Adds a tile at the end, or gives the tile of its id what this one shows. */
-  public Dashboard put(Actor actor, UUID id, DashboardTile tile) {
+  /** Refuses as {@code Conflict} a row that was changed since it was seen. */
+  private static void requireVersion(DashboardTable.Row row, @Nullable Integer seen) {
+    if (seen != null && seen != row.version()) {
+      throw Refused.conflict(DashboardInput.VERSION, "conflict.dashboard");
+    }
+  }
+
+  /**
+   * Adds a tile at the end, or gives the tile of its id what this one shows. Refuses as {@code
+   * Conflict} a dashboard that has another version.
+   *
+   * @param version that was seen; null to change any
+   */
+  public Dashboard put(Actor actor, UUID id, @Nullable Integer version, DashboardTile tile) {
     return changingTiles(
         actor,
         id,
+        version,
         current -> {
           Problems problems = new Problems();
           check.check(current, tile, "", problems);
@@ -147,7 +155,7 @@ public record Dashboards(
 
   /** Takes a tile away. */
   public Dashboard remove(Actor actor, UUID id, UUID tile) {
-    return changingTiles(actor, id, _ -> {}, (_, tiles) -> tiles.remove(tile));
+    return changingTiles(actor, id, null, _ -> {}, (_, tiles) -> tiles.remove(tile));
   }
 
   /**
@@ -159,6 +167,7 @@ public record Dashboards(
     return changingTiles(
         actor,
         id,
+        null,
         _ -> {},
         (_, tiles) -> {
           ObjectNode moved = tiles.get(tile);
@@ -197,6 +206,7 @@ public record Dashboards(
   private Dashboard changingTiles(
       Actor actor,
       UUID id,
+      @Nullable Integer version,
       Consumer<Actor> checked,
       BiConsumer<Actor, SequencedMap<UUID, ObjectNode>> change) {
     return changing(
@@ -206,6 +216,7 @@ public record Dashboards(
           checked.accept(current);
           return () -> {
             DashboardTable.Row before = stored.changeable(current, id);
+            requireVersion(before, version);
             SequencedMap<UUID, ObjectNode> tiles = StoredDashboards.tiles(before);
             change.accept(current, tiles);
             Written written =
@@ -280,7 +291,7 @@ public record Dashboards(
     problems.attempt(input.problems()::check);
     List<UUID> profiles = before == null ? List.of() : StoredDashboards.profiles(before);
     if (input.profiles() != null) {
-      profiles = profiles(actor, input.profiles(), problems);
+      profiles = profiles(actor, input.profiles(), profiles, problems);
       if (!isShared && !profiles.isEmpty()) {
         problems.add("profiles", "not_shared");
       }
@@ -319,19 +330,27 @@ public record Dashboards(
             .collect(Collectors.toSet());
   }
 
-  private static List<UUID> profiles(Actor actor, List<String> names, Problems problems) {
+  /**
+   * The ids of profiles.
+   *
+   * @param present those that the dashboard has; of them a deleted one is named by its id
+   */
+  private static List<UUID> profiles(
+      Actor actor, List<String> names, List<UUID> present, Problems problems) {
     List<UUID> ids = new ArrayList<>();
     for (String name : names) {
-      Optional<Profile> found =
-          Profiles.of(actor).stream()
-              .filter(profile ->
-                  profile.name().equalsIgnoreCase(name.strip())
-                      || profile.id().toString().equals(name))
+      Optional<UUID> found =
+          Stream.concat(
+                  Profiles.of(actor).stream()
+                      .filter(profile -> profile.name().equalsIgnoreCase(name.strip()))
+                      .map(Profile::id),
+                  Stream.concat(Profiles.of(actor).stream().map(Profile::id), present.stream())
+                      .filter(id -> id.toString().equals(name)))
               .findFirst();
       if (found.isEmpty()) {
         problems.add("profiles", "unknown_profile.dashboard", name);
       } else {
-        ids.add(found.get().id());
+        ids.add(found.get());
       }
     }
     return ids.stream().distinct().toList();

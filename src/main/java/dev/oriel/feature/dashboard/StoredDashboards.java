@@ -2,8 +2,11 @@ package dev.oriel.feature.dashboard;
 
 import module java.base;
 
+import dev.oriel.access.administration.Profiles;
 import dev.oriel.access.identity.Actor;
+import dev.oriel.access.permission.RecordRight;
 import dev.oriel.access.permission.ViewRight;
+import dev.oriel.model.schema.ObjectType;
 import dev.oriel.model.schema.Schema;
 import dev.oriel.model.schema.Schemas;
 import dev.oriel.platform.json.Json;
@@ -57,7 +60,10 @@ record StoredDashboards(DashboardTable table, Schemas schemas) {
       return null;
     }
     List<PlacedTile> tiles = tiles(actor, settings);
-    boolean isNothing = !tiles.isEmpty() && tiles.stream().allMatch(PlacedTile::isHidden);
+    boolean isChangeable = !row.shared() || mayShare(actor);
+    boolean isNothing =
+        !tiles.isEmpty()
+            && tiles.stream().allMatch(tile -> tile.isHidden() || (tile.isGone() && !isChangeable));
     if (row.shared() && isNothing) {
       return null;
     }
@@ -65,10 +71,18 @@ record StoredDashboards(DashboardTable table, Schemas schemas) {
         row.id(),
         row.name(),
         row.shared(),
-        profiles,
-        !row.shared() || mayShare(actor),
+        named(actor, profiles),
+        isChangeable,
         row.version(),
         tiles);
+  }
+
+  private static Map<UUID, String> named(Actor actor, List<UUID> profiles) {
+    Map<UUID, String> names = new LinkedHashMap<>();
+    profiles.forEach(id -> names.put(id, id.toString()));
+    Profiles.of(actor)
+        .forEach(profile -> names.computeIfPresent(profile.id(), (_, _) -> profile.name()));
+    return names;
   }
 
   private List<PlacedTile> tiles(Actor actor, JsonNode settings) {
@@ -81,7 +95,9 @@ record StoredDashboards(DashboardTable table, Schemas schemas) {
   }
 
   private static PlacedTile placed(Actor actor, Schema schema, ObjectNode stored) {
-    DashboardTile tile = new TileRefs(schema).named(stored);
+    TileRefs refs = new TileRefs(schema);
+    DashboardTile tile = refs.named(stored);
+    ObjectType type = refs.object(stored);
     boolean mayRead =
         tile != null
             && TileRefs.mayRead(
@@ -91,7 +107,7 @@ record StoredDashboards(DashboardTable table, Schemas schemas) {
         stored.path("width").intValue(),
         stored.path("height").intValue(),
         mayRead ? tile : null,
-        tile == null);
+        tile == null && (type == null || schema.view(actor.profile(), type).may(RecordRight.VIEW)));
   }
 
   private static List<UUID> profiles(JsonNode settings) {
@@ -99,6 +115,7 @@ record StoredDashboards(DashboardTable table, Schemas schemas) {
         .path("profiles")
         .valueStream()
         .map(id -> UUID.fromString(id.stringValue()))
+        .distinct()
         .toList();
   }
 

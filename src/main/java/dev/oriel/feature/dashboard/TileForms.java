@@ -91,6 +91,13 @@ record TileForms(ObjectDefinitions objects) {
     return hidden;
   }
 
+  /** The version of the dashboard that a form was drawn from; none for a new one. */
+  static Optional<Integer> version(Typed typed) {
+    return Optional.of(typed.text(DashboardInput.VERSION))
+        .filter(text -> text.matches("[0-9]{1,9}"))
+        .map(Integer::valueOf);
+  }
+
   /** The dashboard that was chosen. */
   UUID dashboard(Typed typed) {
     UUID id = References.uuid(typed.text(DASHBOARD));

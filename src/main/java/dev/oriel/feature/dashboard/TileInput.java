@@ -4,6 +4,8 @@ import module java.base;
 
 import dev.oriel.access.identity.Names;
 import dev.oriel.crm.query.FilterReader;
+import dev.oriel.model.field.Decimals;
+import dev.oriel.model.field.InvalidValue;
 import dev.oriel.model.field.References;
 import dev.oriel.platform.json.Shape;
 import dev.oriel.platform.refusal.Problems;
@@ -108,16 +110,22 @@ record TileInput(
   private static DashboardTile.Measure measure(Shape shape) {
     String field = Objects.requireNonNullElse(shape.text("field"), "");
     String function = Objects.requireNonNullElse(shape.text("function"), "");
-    JsonNode goal = shape.get("goal");
-    if (goal != null && !goal.isNumber()) {
-      shape.problem("goal", "not_a_number.goal");
-    }
     return new DashboardTile.Measure(
         shape.texts("groupBy").stream().distinct().toList(),
         field,
         function.equals("count") ? "" : function,
         Objects.requireNonNullElse(shape.text("period"), ""),
-        goal != null && goal.isNumber() ? goal.decimalValue() : null);
+        goal(shape));
+  }
+
+  private static @Nullable BigDecimal goal(Shape shape) {
+    JsonNode given = shape.get("goal");
+    try {
+      return given == null ? null : Decimals.parse(given);
+    } catch (InvalidValue e) {
+      shape.problem("goal", "in.field", e.reason());
+      return null;
+    }
   }
 
   private static List<String> columns(Shape shape) {

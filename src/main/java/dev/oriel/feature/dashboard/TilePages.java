@@ -107,7 +107,7 @@ record TilePages(
         typed,
         () -> {
           UUID dashboard = forms.dashboard(typed);
-          dashboards.put(actor, dashboard, forms.read(typed, forms.idOf(actor, typed)));
+          dashboards.put(actor, dashboard, null, forms.read(typed, forms.idOf(actor, typed)));
           return visit.leadTo(DashboardPath.of(dashboard), "dashboard.tile_added");
         },
         (status, again) -> form(visit, actor, tile, changeable(actor), true, status, again));
@@ -152,7 +152,7 @@ record TilePages(
         typed,
         () -> {
           DashboardTile after = forms.read(typed, tile).sized(before.width(), before.height());
-          dashboards.put(actor, id, after);
+          dashboards.put(actor, id, TileForms.version(typed).orElse(null), after);
           return visit.leadTo(DashboardPath.of(id), "dashboard.tile_changed");
         },
         (status, again) -> form(visit, actor, before, List.of(dashboard), false, status, again));
@@ -182,6 +182,10 @@ record TilePages(
     String action =
         isNew ? DashboardPath.ADD : DashboardPath.edit(Objects.requireNonNull(one).id(), tile.id());
     Form form = visit.form(action, typed).carrying(TileForms.hidden(tile, one));
+    if (!isNew) {
+      String version = Integer.toString(Objects.requireNonNull(one).version());
+      form = form.drawnFrom(DashboardInput.VERSION, version);
+    }
     DashboardView.TileForm view =
         new DashboardView.TileForm(
             tile,

@@ -36,10 +36,15 @@ record TileRefs(Schema schema) {
     return json;
   }
 
+  /** The object of a stored tile; null if it is gone. */
+  @Nullable ObjectType object(ObjectNode stored) {
+    String object = stored.path("object").stringValue("");
+    return schema.objectOrNull(Long.parseLong(object.substring(MARK.length())));
+  }
+
   /** A stored tile with the present names; null if what it is about is gone. */
   @Nullable DashboardTile named(ObjectNode stored) {
-    String object = stored.path("object").stringValue("");
-    ObjectType type = schema.objectOrNull(Long.parseLong(object.substring(MARK.length())));
+    ObjectType type = object(stored);
     if (type == null) {
       return null;
     }

@@ -15,7 +15,8 @@ public final class Decimals {
 
   private Decimals() {}
 
-  static BigDecimal parse(JsonNode json) throws InvalidValue {
+  /** The number of a value. Refuses what is none, and one with more digits or decimals. */
+  public static BigDecimal parse(JsonNode json) throws InvalidValue {
     if (!json.isNumber()) {
       throw new InvalidValue("not_a_number");
     }

@@ -3,7 +3,11 @@ package dev.oriel.feature.dashboard;
 import static dev.oriel.testing.Refusals.assertRefused;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.oriel.access.administration.Profiles;
+import dev.oriel.access.identity.Actor;
+import dev.oriel.crm.definition.ProfileSettings;
 import dev.oriel.testing.Api;
+import dev.oriel.testing.RunningOriel;
 import dev.oriel.testing.TestWorkspace;
 import java.util.Arrays;
 import java.util.Collections;
@@ -242,6 +246,83 @@ class DashboardApiTest {
     assertRefused(limited.delete(path(hidden)), 404);
     assertThat(limited.get("/dashboards").response().body())
         .doesNotContain(hidden.get("id").asString());
+  }
+
+  @Test
+  void goalsHaveTheDigitsOfFields() {
+    String body =
+        "{\"name\": \"N\", \"shared\": true, \"tiles\": [{\"kind\": \"figure\", \"title\": \"T\","
+            + " \"object\": \"deals\", \"goal\": %s}]}";
+    for (String goal : List.of("1e999999999", "0.123456789", "1e20", "\"1\"")) {
+      assertThat(admin.unchecked().post("/dashboards", body.formatted(goal)).message())
+          .contains("tiles[0].goal");
+    }
+    assertThat(admin.post("/dashboards", body.formatted("1.5e3")).status()).isEqualTo(201);
+  }
+
+  @Test
+  void aChangeOfAnotherVersionIsRefused() {
+    JsonNode made = made(plain("figure"));
+    assertThat(admin.patch(path(made), Map.of("name", "A", "version", 1)).status()).isEqualTo(200);
+    assertRefused(admin.patch(path(made), Map.of("name", "B", "version", 1)), 409);
+    assertRefused(admin.unchecked().patch(path(made), Map.of("version", 0)), 400);
+    assertThat(admin.get(path(made)).at("/data/dashboard/name").asString()).isEqualTo("A");
+  }
+
+  @Test
+  void aDeletedProfileIsNobodyAndAReplacedOneIsTheOther() {
+    workspace.profile("{'name': 'Trainees', 'defaultAccess': {'view': true}}");
+    workspace.profile("{'name': 'Interns', 'defaultAccess': {'view': true}}");
+    JsonNode made = made(plain("figure"));
+    Api standard = workspace.key("Standard");
+    admin.patch(path(made), Map.of("profiles", List.of("Trainees")));
+    ProfileSettings settings = RunningOriel.bean(ProfileSettings.class);
+    Profiles profiles = RunningOriel.bean(Profiles.class);
+    Actor operator = workspace.operator();
+    UUID interns = profiles.require(operator, "Interns").id();
+    settings.replace(operator, profiles.require(operator, "Trainees").id(), interns);
+    JsonNode replaced = admin.get(path(made)).at("/data/dashboard");
+    assertThat(replaced.at("/profiles/0").asString()).isEqualTo("Interns");
+    assertThat(replaced.get("version").intValue()).isEqualTo(3);
+    settings.delete(operator, interns);
+    JsonNode left = admin.get(path(made)).at("/data/dashboard/profiles");
+    assertThat(left.at("/0").asString()).isEqualTo(interns.toString());
+    assertRefused(standard.get(path(made)), 404);
+    admin.patch(path(made), Map.of("name", "Other", "profiles", left));
+    assertRefused(standard.get(path(made)), 404);
+    admin.patch(path(made), Map.of("profiles", List.of()));
+    assertThat(standard.get(path(made)).status()).isEqualTo(200);
+  }
+
+  @Test
+  void whatIsGoneOffersNothingToThoseWhoMayReadNoOtherTile() {
+    admin.post("/objects", Map.of("name", "Cars", "apiName", "cars"));
+    admin.post("/objects/cars/fields", Map.of("apiName", "length", "type", "number"));
+    workspace.profile(
+        """
+        {'name': 'No cars', 'rights': {'view': ['share']}, 'defaultAccess': {'view': true},
+         'objects': {'cars': {'view': false}}}
+        """);
+    Map<String, Object> tile =
+        Map.of(
+            "kind",
+            "figure",
+            "title",
+            "Cars",
+            "object",
+            "cars",
+            "field",
+            "length",
+            "function",
+            "max");
+    JsonNode both = made(plain("figure"), tile);
+    JsonNode alone = made(tile);
+    admin.delete("/objects/cars/fields/length");
+    JsonNode seen = workspace.key("No cars").get(path(both)).at("/data/dashboard/tiles/1");
+    assertThat(seen.get("hidden").booleanValue()).isTrue();
+    assertRefused(workspace.key("No cars").get(path(alone)), 404);
+    assertRefused(workspace.key("Standard").get(path(alone)), 404);
+    assertThat(admin.get(path(alone)).at("/data/dashboard/tiles/0/gone").booleanValue()).isTrue();
   }
 
   @Test

@@ -2,8 +2,12 @@ package dev.oriel.feature.dashboard;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.oriel.access.administration.Profiles;
+import dev.oriel.access.identity.Actor;
+import dev.oriel.crm.definition.ProfileSettings;
 import dev.oriel.testing.Api;
 import dev.oriel.testing.Colleague;
+import dev.oriel.testing.RunningOriel;
 import dev.oriel.testing.WebVisitor;
 import java.net.http.HttpResponse;
 import java.time.LocalDate;
@@ -12,10 +16,12 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.UUID;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import tools.jackson.databind.JsonNode;
 
 /** Pages of dashboards: each number leads to its records, forms arrange tiles, rights decide. */
 class DashboardPagesTest {
@@ -173,6 +179,33 @@ class DashboardPagesTest {
     fields.put("act", "remove");
     assertThat(limited.post(tiles.getLast(), fields).statusCode()).isEqualTo(403);
     assertThat(limited.get(made(List.of(amounts))).statusCode()).isEqualTo(404);
+  }
+
+  @Test
+  void settingsKeepDeletedProfilesAndWhatOthersHaveChanged() {
+    ada.workspace().profile("{'name': 'Guests', 'defaultAccess': {'view': true}}");
+    String dashboard = made(List.of(tile("bars", "stage")));
+    api.patch(dashboard, Map.of("profiles", List.of("Guests")));
+    Actor operator = ada.workspace().operator();
+    UUID guests = RunningOriel.bean(Profiles.class).require(operator, "Guests").id();
+    RunningOriel.bean(ProfileSettings.class).delete(operator, guests);
+    WebVisitor visitor = ada.visitor();
+    String edit = tiles(dashboard).getFirst() + "/edit";
+    String settings = dashboard + "/settings";
+    Map<String, String> tile = WebVisitor.hidden(visitor.get(edit).body());
+    String page = visitor.get(settings).body();
+    assertThat(page).contains("A deleted profile").containsPattern(guests + "\"[^>]* checked");
+    Map<String, String> fields = WebVisitor.hidden(page);
+    fields.putAll(Map.of("name", "Kept", "shared", "true", "profiles", guests.toString()));
+    assertThat(visitor.post(settings, fields).statusCode()).isEqualTo(303);
+    JsonNode kept = api.get(dashboard).at("/data/dashboard/profiles/0");
+    assertThat(kept.asString()).isEqualTo(guests.toString());
+    assertThat(visitor.post(settings, fields).body()).contains("changed the dashboard meanwhile");
+    tile.putAll(Map.of("title", "New", "kind", "figure", "figure", "count"));
+    assertThat(visitor.post(edit, tile).statusCode()).isEqualTo(409);
+    Map<String, String> own = WebVisitor.hidden(visitor.get(settings).body());
+    own.putAll(Map.of("name", "Own", "shared", "false", "profiles", guests.toString()));
+    assertThat(visitor.post(settings, own).statusCode()).isEqualTo(303);
   }
 
   @Test

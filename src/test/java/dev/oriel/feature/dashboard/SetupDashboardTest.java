@@ -2,6 +2,8 @@ package dev.oriel.feature.dashboard;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.oriel.access.administration.Profiles;
+import dev.oriel.crm.definition.ProfileSettings;
 import dev.oriel.operation.setup.SetupFileCase;
 import dev.oriel.platform.json.Json;
 import dev.oriel.platform.json.JsonBody;
@@ -10,6 +12,7 @@ import dev.oriel.testing.RunningOriel;
 import dev.oriel.testing.WebVisitor;
 import java.util.List;
 import java.util.Map;
+import java.util.UUID;
 import org.junit.jupiter.api.Test;
 
 /** Dashboards of setup files and of the demo. */
@@ -43,13 +46,38 @@ class SetupDashboardTest extends SetupFileCase {
         .change(
             operator(),
             made.id(),
-            null,
             () -> DashboardInput.read(JsonBody.of(Json.parse("{\"name\": \"Deals\"}"))));
     apply(FILE.replace("width: 4", "width: 5"));
     assertThat(dashboards()).singleElement().extracting(Dashboard::name).isEqualTo("Deals");
     assertThat(dashboards().getFirst().tiles().getLast().width()).isEqualTo(5);
     assertThat(export(operator()))
         .contains("dashboards:", "name: Deals", "profiles: [Sales]", "groupBy: [stage]");
+  }
+
+  @Test
+  void aFileInAnotherFormChangesNothing() throws Exception {
+    String file =
+        """
+        profiles: [{name: Sales, defaultAccess: {view: true}}, {name: Aid, defaultAccess: {view: true}}]
+        dashboards:
+          - name: Pipeline
+            profiles: [Sales, Aid]
+            tiles:
+              - {kind: list, title: Deals, object: deals, sort: "-amount, name", columns: [stage],
+                 filter: [{field: amount, operator: gt, value: !!int 1000}]}
+              - {kind: figure, title: Sum, object: deals, goal: 2000.50}
+        """;
+    complete(apply(file));
+    apply(file);
+    assertThat(dashboards()).singleElement().extracting(Dashboard::version).isEqualTo(1);
+    RunningOriel.bean(ProfileSettings.class).delete(operator(), profile("Aid"));
+    assertThat(export(operator())).contains("profiles: [Sales]");
+    RunningOriel.bean(ProfileSettings.class).delete(operator(), profile("Sales"));
+    assertThat(export(operator())).doesNotContain("Pipeline");
+  }
+
+  private UUID profile(String name) {
+    return RunningOriel.bean(Profiles.class).require(operator(), name).id();
   }
 
   @Test

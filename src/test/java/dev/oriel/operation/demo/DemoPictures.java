@@ -107,10 +107,10 @@ class DemoPictures {
   private static void desk(Page page, String origin, ColorScheme theme) {
     page.navigate(origin + "/");
     keep(page, "home", theme);
-    page.navigate(origin + "/deals");
+    page.navigate(origin + "/deals?view=open");
     page.locator(".o-lane .o-count:not(:empty)").first().waitFor();
     keep(page, "deals", theme);
-    page.navigate(origin + "/events");
+    page.navigate(origin + "/events?view=calendar");
     page.locator(".o-cal-bar").waitFor();
     keep(page, "events", theme);
     page.navigate(origin + "/contacts");

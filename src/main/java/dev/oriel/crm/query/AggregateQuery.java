@@ -17,6 +17,7 @@ import org.jspecify.annotations.Nullable;
  *     count}; null for all groups
  * @param top how many values of the first grouping have groups, while all others are in one, at
  *     most {@value #MAX_TOP}; null for all
+ * @param isNewest whether of too many groups of periods the newest are kept, in place of the oldest
  * @param asOf the moment of which the records are read; null for the present
  */
 public record AggregateQuery(
@@ -27,6 +28,7 @@ public record AggregateQuery(
     List<String> groupBy,
     @Nullable Filter having,
     @Nullable Integer top,
+    boolean isNewest,
     @Nullable OffsetDateTime asOf) {
 
   /** Each value of the top is compared with that of every record. */
@@ -35,6 +37,6 @@ public record AggregateQuery(
   /** Figures about all records that a filter finds. */
   public static AggregateQuery of(
       @Nullable Filter filter, @Nullable String field, List<String> functions) {
-    return new AggregateQuery(null, filter, field, functions, List.of(), null, null, null);
+    return new AggregateQuery(null, filter, field, functions, List.of(), null, null, false, null);
   }
 }

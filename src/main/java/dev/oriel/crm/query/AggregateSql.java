@@ -21,6 +21,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param having what the figures of a group satisfy; null for all groups
  * @param top how many values of the first grouping have groups of their own; null for all
+ * @param isNewest whether of too many groups of periods the newest are kept
  */
 public record AggregateSql(
     Criteria criteria,
@@ -28,7 +29,8 @@ public record AggregateSql(
     List<Aggregation> functions,
     List<Grouping> groupings,
     @Nullable Condition having,
-    @Nullable Integer top) {
+    @Nullable Integer top,
+    boolean isNewest) {
 
   private static final int MAX_GROUPINGS = 2;
 
@@ -64,7 +66,8 @@ public record AggregateSql(
             (word, path) -> figure(view, field, functions, word, path),
             clock,
             problems);
-    return new AggregateSql(criteria, field, functions, groupings, having, query.top());
+    return new AggregateSql(
+        criteria, field, functions, groupings, having, query.top(), query.isNewest());
   }
 
   private static @Nullable Condition having(
@@ -252,19 +255,34 @@ public record AggregateSql(
       sql.add(" having ");
       new ConditionSql(sql).add(having);
     }
-    List<String> order = new ArrayList<>(periods);
-    if (own != null) {
-      order.addFirst(OTHERS);
+    List<String> order = new ArrayList<>();
+    if (isBackwards()) {
+      periods.forEach(period -> order.add(period + " desc"));
+      order.add(own == null ? "count(*)" : OTHERS + " desc, " + figure() + " nulls first");
+      values.forEach(value -> order.add(value + " desc"));
+    } else {
+      order.addAll(periods);
+      if (own != null) {
+        order.addFirst(OTHERS);
+      }
+      order.add(own == null ? "count(*) desc" : largest());
+      order.addAll(values);
     }
-    order.add(own == null ? "count(*) desc" : largest());
-    order.addAll(values);
     sql.add(" order by " + String.join(", ", order) + " limit " + (Figures.MAX_GROUPS + 1));
+  }
+
+  /** Whether the groups are read from the last one on. */
+  private boolean isBackwards() {
+    return isNewest && groupings.stream().anyMatch(grouping -> grouping.period() != null);
   }
 
   /** The order in which the top has the largest figure of the first function first. */
   private String largest() {
-    String figure = functions.isEmpty() ? "count(*)" : functions.getFirst().sql(VALUE);
-    return figure + " desc nulls last";
+    return figure() + " desc nulls last";
+  }
+
+  private String figure() {
+    return functions.isEmpty() ? "count(*)" : functions.getFirst().sql(VALUE);
   }
 
   private static String folded(Grouping grouping, String value) {
@@ -314,10 +332,11 @@ public record AggregateSql(
 
   public Figures figures(List<Figures.Group> groups) {
     boolean hasMore = groups.size() > Figures.MAX_GROUPS;
+    List<Figures.Group> kept = hasMore ? groups.subList(0, Figures.MAX_GROUPS) : groups;
     return new Figures(
         field == null ? null : field.type(),
         groupings.stream().map(Grouping::type).toList(),
-        hasMore ? groups.subList(0, Figures.MAX_GROUPS) : groups,
+        isBackwards() ? kept.reversed() : kept,
         hasMore);
   }
 }

@@ -54,6 +54,7 @@ public final class RecordQueryReader {
         reader.shape.get("top") == null
             ? null
             : reader.shape.integer("top", 1, 1, AggregateQuery.MAX_TOP),
+        false,
         reader.moment());
   }
 

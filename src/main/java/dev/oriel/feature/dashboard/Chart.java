@@ -65,7 +65,7 @@ public record Chart(
     return new Chart(
         height,
         isOfLines ? List.of() : boxes(groups, rows, most),
-        isOfLines ? lines(groups, rows, most) : List.of(),
+        isOfLines ? lines(groups, rows, most, tile.measure().isSum()) : List.of(),
         groups.goal() == null ? null : percent(100 - share(groups.goal().size(), most)),
         marks(rows));
   }
@@ -116,7 +116,9 @@ public record Chart(
     return boxes;
   }
 
-  private static List<Line> lines(TileContent.Groups groups, List<Row> rows, double most) {
+  /** The lines. Where nothing is, a sum is 0, and another figure is not known. */
+  private static List<Line> lines(
+      TileContent.Groups groups, List<Row> rows, double most, boolean isSum) {
     List<Label> series = groups.series().isEmpty() ? List.of(Label.of("", null)) : groups.series();
     List<Line> lines = new ArrayList<>();
     for (int j = 0; j < series.size(); j++) {
@@ -126,8 +128,11 @@ public record Chart(
         Value value = groups.series().isEmpty() ? rows.get(i).total() : rows.get(i).values().get(j);
         double x = middle(i, rows.size());
         double y = 100 - share(value == null ? 0 : value.size(), most);
-        points.add(number(x) + "," + number(y));
-        if (value != null && value.count() > 0) {
+        boolean isKnown = value != null && value.count() > 0;
+        if (isSum || isKnown) {
+          points.add(number(x) + "," + number(y));
+        }
+        if (value != null && isKnown) {
           dots.add(new Dot(percent(x), percent(y), rows.get(i).label(), value));
         }
       }

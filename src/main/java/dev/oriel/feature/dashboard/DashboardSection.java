@@ -90,26 +90,23 @@ record DashboardSection(Dashboards dashboards, Schemas schemas, Ids ids) impleme
   /** Whether a dashboard is stored as it is given, but for the ids of its tiles. */
   private boolean isSame(Actor operator, Dashboard present, ObjectNode given) {
     List<TileInput> inputs = Objects.requireNonNullElse(input(given).tiles(), List.of());
-    List<@Nullable DashboardTile> wanted = inputs.stream().map(TileInput::tile).toList();
-    List<@Nullable DashboardTile> tiles = present.tiles().stream().map(PlacedTile::tile).toList();
+    Schema schema = schemas.of(operator);
+    List<String> after = inputs.stream().map(input -> stored(schema, input.tile())).toList();
+    List<String> before =
+        present.tiles().stream().map(place -> stored(schema, place.tile())).toList();
     Set<String> profiles =
         given.path(PROFILES).valueStream().map(JsonNode::stringValue).collect(Collectors.toSet());
-    List<String> after = stored(operator, wanted);
     return !after.contains("")
-        && stored(operator, tiles).equals(after)
+        && before.equals(after)
         && profiles.equals(present.presentProfiles())
         && present.profiles().size() == profiles.size();
   }
 
-  /** The stored forms of tiles without their ids; empty where there is none. */
-  private List<String> stored(Actor operator, List<@Nullable DashboardTile> tiles) {
-    Schema schema = schemas.of(operator);
-    return tiles.stream()
-        .map(tile ->
-            tile == null || schema.object(tile.source().object()) == null
-                ? ""
-                : Json.write(new TileRefs(schema).stored(tile).without("id")))
-        .toList();
+  /** The stored form of a tile without its id; empty if there is none, or no such object. */
+  private static String stored(Schema schema, @Nullable DashboardTile tile) {
+    return tile == null || schema.object(tile.source().object()) == null
+        ? ""
+        : Json.write(new TileRefs(schema).stored(tile).without("id"));
   }
 
   /** The entry with the present names of objects and profiles, and with numbers. */

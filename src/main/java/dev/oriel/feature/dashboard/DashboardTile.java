@@ -71,7 +71,13 @@ public record DashboardTile(
       String field,
       String function,
       String period,
-      @Nullable BigDecimal goal) {}
+      @Nullable BigDecimal goal) {
+
+    /** Whether the figures of groups make that of all by addition, and nothing is 0. */
+    boolean isSum() {
+      return function.isEmpty() || function.equals("sum");
+    }
+  }
 
   /**
    * The records of a list.

@@ -103,7 +103,7 @@ record TileCheck(Schemas schemas, Clock clock) {
         if (!groupings.isEmpty() && !(groupings.getFirst().type() instanceof Select)) {
           problems.add("groupBy", "required.steps");
         }
-        if (!Set.of("", "sum").contains(query.tile().measure().function())) {
+        if (!query.tile().measure().isSum()) {
           problems.add("function", "not_of_kind", query.tile().kind().word());
         }
       }
@@ -118,6 +118,7 @@ record TileCheck(Schemas schemas, Clock clock) {
     boolean isExact =
         type == null
             || (!(type instanceof Phone)
+                && type.kind() != ValueKind.COUNTER
                 && (type.kind() != ValueKind.TIME || grouping.period() != null));
     if (!isExact) {
       problems.add(property, "cannot_group.tile", grouping.name());

@@ -35,7 +35,8 @@ public record TileChoices(
    */
   public record Choice(String value, String name, String word) {}
 
-  static TileChoices of(ObjectView view) {
+  /** The choices, and with them what the tile has that is none of them, so that it keeps it. */
+  static TileChoices of(ObjectView view, DashboardTile tile) {
     List<Choice> groupings = new ArrayList<>();
     List<Choice> periods = new ArrayList<>();
     List<Choice> figures = new ArrayList<>();
@@ -57,7 +58,25 @@ public record TileChoices(
       periods.addAll(periods(system.apiName(), ""));
     }
     groupings.addAll(periods);
+    DashboardTile.Measure measure = tile.measure();
+    measure.groupBy().forEach(one -> keep(groupings, one, view, one, ""));
+    keep(periods, measure.period(), view, measure.period(), "");
+    String figure = measure.function() + ":" + measure.field();
+    keep(
+        figures,
+        measure.field().isEmpty() ? "" : figure,
+        view,
+        measure.field(),
+        measure.function());
     return new TileChoices(view, groupings, periods, figures, columns);
+  }
+
+  private static void keep(
+      List<Choice> choices, String value, ObjectView view, String name, String word) {
+    if (!value.isEmpty() && choices.stream().noneMatch(one -> one.value().equals(value))) {
+      Field field = view.type().field(name);
+      choices.add(new Choice(value, field == null ? name : field.name(), word));
+    }
   }
 
   private static List<Choice> periods(String field, String name) {

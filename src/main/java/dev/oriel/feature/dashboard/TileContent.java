@@ -63,9 +63,10 @@ public sealed interface TileContent {
       @Nullable Goal goal)
       implements TileContent {
 
-    /** The largest total of a row. */
+    /** The largest total of a row, or the goal if that is larger: the length of the longest bar. */
     public double most() {
-      return rows.stream().mapToDouble(row -> row.total().size()).max().orElse(0);
+      double most = rows.stream().mapToDouble(row -> row.total().size()).max().orElse(0);
+      return goal == null ? most : Math.max(most, goal.size());
     }
   }
 

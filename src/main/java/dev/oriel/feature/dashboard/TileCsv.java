@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The figures of a tile as CSV: a line for each group, with its values as programs read them and
  * the names of options, records and members. All values that have no group of their own are {@code
- * others}.
+ * others}; a last line {@code more} says that there are more groups than 1,000.
  *
  * @param names of the records and members that are values
  */
@@ -39,6 +39,10 @@ record TileCsv(TileQuery query, Figures figures, Map<UUID, String> names) {
       line.add(String.valueOf(group.count()));
       group.results().values().forEach(value -> line.add(plain(value)));
       CsvText.line(out, line);
+    }
+    if (figures.hasMore()) {
+      CsvText.line(
+          out, Stream.concat(Stream.of("more"), head.stream().skip(1).map(_ -> "")).toList());
     }
   }
 

@@ -10,7 +10,6 @@ import dev.oriel.crm.record.read.GroupNames;
 import dev.oriel.crm.record.read.RecordPage;
 import dev.oriel.feature.dashboard.TileContent.Value;
 import dev.oriel.model.schema.Field;
-import dev.oriel.model.schema.ObjectView;
 import dev.oriel.model.schema.Schemas;
 import dev.oriel.pages.value.ShownField;
 import dev.oriel.platform.refusal.Problems;
@@ -22,7 +21,7 @@ import org.springframework.stereotype.Component;
 
 /** Reads the content of tiles, with the rights of the one who looks at them, in limited time. */
 @Component
-record TileFigures(Schemas schemas, Glances glances, GroupNames names) {
+record TileFigures(Schemas schemas, TileCheck check, Glances glances, GroupNames names) {
 
   /** The records of a row of a list. */
   private static final int PER_ROW = 4;
@@ -34,16 +33,27 @@ record TileFigures(Schemas schemas, Glances glances, GroupNames names) {
       return place.isGone() ? new TileContent.Gone() : new TileContent.Hidden();
     }
     try {
-      ObjectView view = schemas.view(actor, tile.source().object());
-      return read(words, actor, new TileQuery(view, tile));
+      return read(words, actor, query(actor, tile));
     } catch (Refused e) {
       return switch (e.refusal()) {
         case Refusal.Forbidden _ -> new TileContent.Hidden();
-        // A field can have become one of another type, with other functions and no such values.
         case Refusal.Invalid _, Refusal.NotFound _ -> new TileContent.Gone();
         default -> throw e;
       };
     }
+  }
+
+  /**
+   * The queries of a tile. Refuses as {@code NotFound} one that could no longer be saved: a field
+   * can have become one of another type.
+   */
+  TileQuery query(Actor actor, DashboardTile tile) {
+    Problems problems = new Problems();
+    check.check(actor, tile, "", problems);
+    if (!problems.isEmpty()) {
+      throw Refused.notFound("A field or an object of the tile has become another thing.");
+    }
+    return new TileQuery(schemas.view(actor, tile.source().object()), tile);
   }
 
   private TileContent read(Words words, Actor actor, TileQuery query) {
@@ -78,9 +88,20 @@ record TileFigures(Schemas schemas, Glances glances, GroupNames names) {
 
   private TileContent groups(Words words, Actor actor, TileQuery query) {
     Figures found = figures(actor, query);
-    return found == null
+    if (found == null) {
+      return new TileContent.Late();
+    }
+    if (!found.hasMore() || query.groupings().size() < 2) {
+      return new TileGroups(words.formats(), query, found, null, names(actor, query, found)).of();
+    }
+    Problems problems = new Problems();
+    AggregateQuery wanted = query.totals(problems);
+    problems.check();
+    Figures totals = glances.figures(actor, List.of(counted(query, wanted))).getFirst();
+    return totals == null
         ? new TileContent.Late()
-        : new TileGroups(words.formats(), query, found, names(actor, query, found)).of();
+        : new TileGroups(words.formats(), query, found, totals, names(actor, query, totals, found))
+            .of();
   }
 
   /** The figures of the groups of a tile; null if they are late. */
@@ -92,8 +113,12 @@ record TileFigures(Schemas schemas, Glances glances, GroupNames names) {
   }
 
   /** The names of the records and members in the groups. */
-  Map<UUID, String> names(Actor actor, TileQuery query, Figures found) {
-    return names.of(actor, query.view().type().apiName(), found);
+  Map<UUID, String> names(Actor actor, TileQuery query, Figures... found) {
+    Map<UUID, String> all = new HashMap<>();
+    for (Figures one : found) {
+      all.putAll(names.of(actor, query.view().type().apiName(), one));
+    }
+    return all;
   }
 
   private static Glances.Counted counted(TileQuery query, AggregateQuery wanted) {

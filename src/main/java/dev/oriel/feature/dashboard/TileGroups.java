@@ -18,12 +18,21 @@ import tools.jackson.databind.node.ObjectNode;
 /**
  * Puts the figures of groups in order, under the names that people read.
  *
+ * @param totals those of the first grouping alone if there are more groups; null if not
  * @param names of the records and members that are values, without those that may not be viewed
  */
-record TileGroups(Formats formats, TileQuery query, Figures figures, Map<UUID, String> names) {
+record TileGroups(
+    Formats formats,
+    TileQuery query,
+    Figures figures,
+    @Nullable Figures totals,
+    Map<UUID, String> names) {
 
-  /** The most series that are told apart; a table has more. */
+  /** The most series that are told apart. */
   private static final int MOST_SERIES = 8;
+
+  /** The most columns of a table. */
+  private static final int MOST_COLUMNS = 24;
 
   /** The most rows that a tile shows. */
   private static final int MOST_ROWS = 100;
@@ -41,8 +50,13 @@ record TileGroups(Formats formats, TileQuery query, Figures figures, Map<UUID, S
     Grouped second = query.groupings().size() > 1 ? query.groupings().get(1) : null;
     Map<Key, Map<Key, Figures.Group>> byRow = new LinkedHashMap<>();
     Map<Key, Double> sizes = new LinkedHashMap<>();
-    for (Figures.Group group : figures.groups()) {
-      Key row = new Key(group.values().getFirst(), group.isOthers());
+    if (first.period() == null) {
+      (totals == null ? figures : totals)
+          .groups()
+          .forEach(group -> byRow.put(key(group), new LinkedHashMap<>()));
+    }
+    for (Figures.Group group : whole(first)) {
+      Key row = key(group);
       Key column = new Key(second == null ? null : group.values().get(1), false);
       byRow.computeIfAbsent(row, _ -> new LinkedHashMap<>()).put(column, group);
       sizes.merge(column, size(numbers().result(group)), Double::sum);
@@ -65,8 +79,25 @@ record TileGroups(Formats formats, TileQuery query, Figures figures, Map<UUID, S
         query.tile().kind() == TileKind.FUNNEL ? steps(first, keys, byRow) : rows,
         first.period() != null,
         query.tile().measure().field().isEmpty(),
-        figures.hasMore() || byRow.size() > keys.size() || sizes.size() > columns.size() + 1,
+        figures.hasMore()
+            || !keys.containsAll(byRow.keySet())
+            || (second != null && sizes.size() > columns.size()),
         numbers().goal(0));
+  }
+
+  private static Key key(Figures.Group group) {
+    return new Key(group.values().getFirst(), group.isOthers());
+  }
+
+  /** The groups without those of the oldest period if some of it may be missing. */
+  private List<Figures.Group> whole(Grouped first) {
+    List<Figures.Group> all = figures.groups();
+    if (totals == null || first.period() == null) {
+      return all;
+    }
+    Key oldest = key(all.getFirst());
+    List<Figures.Group> whole = all.stream().filter(one -> !key(one).equals(oldest)).toList();
+    return whole.isEmpty() ? all : whole;
   }
 
   private TileNumbers numbers() {
@@ -84,7 +115,17 @@ record TileGroups(Formats formats, TileQuery query, Figures figures, Map<UUID, S
       values.add(group == null ? null : numbers().value(group, query.list(all)));
     }
     return new Row(
-        label(by.getFirst(), key), values, total(groups.values(), query.list(conditions)), "");
+        label(by.getFirst(), key),
+        values,
+        total(all(key, groups.values()), query.list(conditions)),
+        "");
+  }
+
+  /** The groups that make the total of a row. */
+  private Collection<Figures.Group> all(Key key, Collection<Figures.Group> groups) {
+    return totals == null
+        ? groups
+        : totals.groups().stream().filter(one -> key(one).equals(key)).toList();
   }
 
   /** The conditions that a record is in a row. */
@@ -107,14 +148,13 @@ record TileGroups(Formats formats, TileQuery query, Figures figures, Map<UUID, S
     if (groups.size() == 1) {
       return numbers().value(groups.iterator().next(), list);
     }
-    boolean isSum = Set.of("", "sum").contains(query.tile().measure().function());
     BigDecimal sum =
         groups.stream()
             .map(numbers()::result)
             .filter(BigDecimal.class::isInstance)
             .map(BigDecimal.class::cast)
             .reduce(BigDecimal.ZERO, BigDecimal::add);
-    return isSum || groups.isEmpty()
+    return query.tile().measure().isSum()
         ? numbers().value(sum, count, list)
         : new Value("–", null, list, sum.doubleValue(), count);
   }
@@ -156,8 +196,10 @@ record TileGroups(Formats formats, TileQuery query, Figures figures, Map<UUID, S
       case Boolean flag -> new Label(flag ? Said.YES : Said.NO, "", null);
       case UUID id -> named(id);
       case Integer id when by.hasOptions() -> {
-        Option option = Objects.requireNonNull(by.options().byId(id));
-        yield Label.of(option.label(), option.hue());
+        Option option = by.options().byId(id);
+        yield option == null
+            ? Label.of(String.valueOf(id), null)
+            : Label.of(option.label(), option.hue());
       }
       case Integer stars -> new Label(Said.STARS, String.valueOf(stars), null);
       case Number number -> Label.of(formats.number(number), null);
@@ -184,18 +226,33 @@ record TileGroups(Formats formats, TileQuery query, Figures figures, Map<UUID, S
     return result instanceof Number number ? number.doubleValue() : 0;
   }
 
-  /** The values of the second grouping: options in their order, others the largest first. */
+  /**
+   * The values of the second grouping: options in their order, the newest periods, and of others
+   * the largest.
+   */
   private List<Key> columns(Grouped second, Map<Key, Double> sizes) {
     List<Key> columns = new ArrayList<>(sizes.keySet());
+    int most = query.tile().kind() == TileKind.TABLE ? MOST_COLUMNS : MOST_SERIES;
+    int rest = Math.max(0, columns.size() - most);
+    if (second.period() != null) {
+      Comparator<@Nullable LocalDate> order = Comparator.nullsLast(Comparator.naturalOrder());
+      columns.sort(Comparator.comparing(key -> (LocalDate) key.value(), order));
+      return columns.subList(rest, columns.size());
+    }
     columns.sort(
         second.hasOptions()
             ? Comparator.comparingInt(key -> place(second, key))
             : Comparator.comparingDouble(key -> -Objects.requireNonNull(sizes.get(key))));
-    return columns.subList(0, Math.min(columns.size(), MOST_SERIES));
+    return columns.subList(0, columns.size() - rest);
   }
 
   private List<Key> rows(Grouped first, Map<Key, ?> byRow) {
     List<Key> keys = new ArrayList<>(byRow.keySet());
+    if (query.tile().kind() == TileKind.FUNNEL && !keys.isEmpty()) {
+      List<Key> steps = query.steps(first).stream().map(one -> new Key(one.id(), false)).toList();
+      keys.removeAll(steps);
+      keys.addAll(0, steps);
+    }
     if (first.period() != null) {
       keys = filled(first.period(), keys);
     } else if (first.hasOptions()) {
@@ -206,7 +263,10 @@ record TileGroups(Formats formats, TileQuery query, Figures figures, Map<UUID, S
     return keys.subList(0, Math.min(keys.size(), MOST_ROWS));
   }
 
-  /** All periods from the first to the last one, and the records without one at the end. */
+  /**
+   * All periods from the first to the last one, and the records without one at the end. If they are
+   * too many to be shown, because a date is far from the others, only those that have records.
+   */
   private static List<Key> filled(Period period, List<Key> keys) {
     List<LocalDate> days =
         keys.stream()
@@ -215,15 +275,17 @@ record TileGroups(Formats formats, TileQuery query, Figures figures, Map<UUID, S
             .map(LocalDate.class::cast)
             .sorted()
             .toList();
-    List<Key> all = new ArrayList<>();
-    if (!days.isEmpty()) {
-      LocalDate last = days.getLast();
-      LocalDate day = last;
-      for (int i = 1; i < MOST_ROWS && !day.isBefore(days.getFirst()); i++) {
-        all.addFirst(new Key(day, false));
-        day = period.later(day, -1);
-      }
+    List<LocalDate> shown = days;
+    if (!days.isEmpty() && period.later(days.getFirst(), MOST_ROWS - 1).isAfter(days.getLast())) {
+      shown =
+          Stream.iterate(
+                  days.getFirst(), day -> !day.isAfter(days.getLast()), day -> period.later(day, 1))
+              .toList();
     }
+    List<Key> all = new ArrayList<>();
+    shown
+        .subList(Math.max(0, shown.size() - MOST_ROWS + 1), shown.size())
+        .forEach(day -> all.add(new Key(day, false)));
     keys.stream().filter(key -> key.value() == null).forEach(all::add);
     return all;
   }

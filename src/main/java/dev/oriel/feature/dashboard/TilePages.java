@@ -59,7 +59,7 @@ record TilePages(
     if (shown == null || shown.kind() == TileKind.LIST) {
       throw Refused.notFound("The tile has no such file.");
     }
-    TileQuery query = new TileQuery(forms.view(actor, shown.source().object()), shown);
+    TileQuery query = figures.query(actor, shown);
     Figures found = figures.figures(actor, query);
     if (found == null) {
       throw Refused.unavailable("The figures take too long.");
@@ -190,7 +190,7 @@ record TilePages(
         new DashboardView.TileForm(
             tile,
             all,
-            TileChoices.of(forms.view(actor, tile.source().object())),
+            TileChoices.of(forms.view(actor, tile.source().object()), tile),
             form,
             isNew,
             one == null ? DashboardPath.ALL : DashboardPath.of(one.id()));

@@ -19,6 +19,7 @@ import dev.oriel.platform.json.Json;
 import dev.oriel.platform.refusal.Problems;
 import dev.oriel.web.http.QueryText;
 import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
@@ -63,15 +64,20 @@ record TileQuery(ObjectView view, DashboardTile tile) {
 
   /** The figures of the tile. */
   AggregateQuery figures(Problems problems) {
-    return figures(filter(), problems);
+    return figures(filter(), tile.measure().groupBy(), problems);
+  }
+
+  /** The figures of the first grouping alone: the totals of the groups of a second one. */
+  AggregateQuery totals(Problems problems) {
+    return figures(filter(), tile.measure().groupBy().subList(0, 1), problems);
   }
 
   /** The same where the period is so many later. */
   AggregateQuery figures(int later, Problems problems) {
-    return figures(filter(later), problems);
+    return figures(filter(later), tile.measure().groupBy(), problems);
   }
 
-  private AggregateQuery figures(ArrayNode filter, Problems problems) {
+  private AggregateQuery figures(ArrayNode filter, List<String> groupBy, Problems problems) {
     DashboardTile.Measure measure = tile.measure();
     List<Grouped> groupings = groupings();
     boolean isOfTop =
@@ -84,9 +90,10 @@ record TileQuery(ObjectView view, DashboardTile tile) {
         FilterReader.read(filter, "filter", problems),
         measure.field().isEmpty() ? null : measure.field(),
         measure.function().isEmpty() ? List.of() : List.of(measure.function()),
-        measure.groupBy(),
+        groupBy,
         null,
         isOfTop ? TOP : null,
+        true,
         null);
   }
 
@@ -238,6 +245,32 @@ record TileQuery(ObjectView view, DashboardTile tile) {
   }
 
   private static String apiName(Grouped by, Integer option) {
-    return Objects.requireNonNull(by.options().byId(option)).apiName();
+    Option found = by.options().byId(option);
+    // It can be deleted between the figures and this.
+    return found == null ? String.valueOf(option) : found.apiName();
+  }
+
+  /** The options of a grouping that the filter does not exclude by a condition of its own. */
+  List<Option> steps(Grouped by) {
+    return by.options().all().stream()
+        .filter(
+            option -> tile.source().filter().valueStream().allMatch(one -> admits(by, one, option)))
+        .toList();
+  }
+
+  private static boolean admits(Grouped by, JsonNode condition, Option option) {
+    if (!condition.path("field").stringValue("").equals(by.name())) {
+      return true;
+    }
+    JsonNode value = condition.path("value");
+    boolean isNamed =
+        (value.isArray() ? value.valueStream() : Stream.of(value))
+            .anyMatch(one -> option.equals(by.options().find(one.stringValue(""))));
+    return switch (condition.path("operator").stringValue("")) {
+      case "eq", "in" -> isNamed;
+      case "neq", "notIn" -> !isNamed;
+      case "isEmpty" -> false;
+      default -> true;
+    };
   }
 }

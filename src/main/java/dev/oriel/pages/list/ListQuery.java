@@ -142,6 +142,7 @@ final class ListQuery {
         List.of(by.apiName()),
         null,
         top,
+        false,
         null);
   }
 

@@ -6,6 +6,8 @@ import dev.oriel.testing.Api;
 import dev.oriel.testing.Colleague;
 import dev.oriel.testing.RunningOriel;
 import dev.oriel.testing.WebVisitor;
+import java.time.OffsetDateTime;
+import java.time.ZoneOffset;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.springframework.jdbc.core.JdbcTemplate;
@@ -28,16 +30,14 @@ class BoardExtrasTest {
     api.create("tasks", name, Map.of("deal", deal, "dueDate", due, "status", status));
   }
 
-  /** Lets what was written so far be so many days old. */
+  /** Lets all that was written so far be so many days old. */
   private void age(int days) {
     String schema = ada.workspace().workspace().schema();
     JdbcTemplate jdbc = RunningOriel.bean(JdbcTemplate.class);
-    String passed = " - interval '" + days + " days'";
-    jdbc.update("update " + schema + ".change set at = at" + passed);
-    jdbc.update(
-        "update %s.o%d set created_at = created_at"
-                .formatted(schema, ada.workspace().objectId("deals"))
-            + passed);
+    OffsetDateTime then = OffsetDateTime.now(ZoneOffset.UTC).minusDays(days);
+    jdbc.update("update " + schema + ".change set at = ?", then);
+    String deals = schema + ".o" + ada.workspace().objectId("deals");
+    jdbc.update("update " + deals + " set created_at = ?", then);
   }
 
   @Test

@@ -62,10 +62,11 @@ record BoardExtras(OpenTasks openTasks, Glances glances) {
       if (moved == null) {
         return null;
       }
-      Instant begin = moved.getOrDefault(record.id(), record.createdAt()).toInstant();
+      OffsetDateTime known = moved.get(record.id());
+      Instant begin = (known == null ? record.createdAt() : known).toInstant();
       Instant now = words.formats().now();
       Instant logged = now.atOffset(ZoneOffset.UTC).minus(ChangeLog.KEPT).toInstant();
-      boolean isLonger = begin.isBefore(logged);
+      boolean isLonger = known == null && begin.isBefore(logged);
       long days = ChronoUnit.DAYS.between(day(isLonger ? logged : begin), day(now));
       if (days == 0) {
         return null;

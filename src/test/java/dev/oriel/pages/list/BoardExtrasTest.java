@@ -73,6 +73,7 @@ class BoardExtrasTest {
   void whatIsOlderThanTheLogIsMoreThanItsDays() {
     String deal = api.create("deals", "Refit", Map.of("stage", "proposal"));
     age(200);
+    assertThat(card(ada.visitor(), deal)).contains("In this lane for 200 days");
     String schema = ada.workspace().workspace().schema();
     RunningOriel.bean(JdbcTemplate.class).update("delete from " + schema + ".change");
     assertThat(card(ada.visitor(), deal)).contains("In this lane for more than 90 days");

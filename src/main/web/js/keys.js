@@ -50,7 +50,8 @@ document.addEventListener('keydown', (event) => {
     return;
   }
   const isCtrl = event.ctrlKey || event.metaKey;
-  if (!isCtrl && event.target.closest(TYPES)) {
+  // An input that was just hidden keeps the focus until the page is drawn again.
+  if (!isCtrl && event.target.closest(TYPES)?.checkVisibility()) {
     return;
   }
   const name = event.key.length === 1 ? event.key.toLowerCase() : event.key;

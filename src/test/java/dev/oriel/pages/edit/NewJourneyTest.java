@@ -121,6 +121,31 @@ class NewJourneyTest {
     }
   }
 
+  /**
+   * The input of a dialog that was opened from a menu keeps the focus until the page is drawn
+   * again.
+   */
+  @Tag(SecondTier.JOURNEY)
+  @Test
+  void theKeyWorksAsSoonAsADialogIsClosed() {
+    try (Look look = ada.in(Look.at(Look.DESK)).open("/")) {
+      Page page = look.page();
+      Locator deal =
+          page.getByRole(AriaRole.LINK, new Page.GetByRoleOptions().setName("Deal").setExact(true));
+      look.press("c");
+      deal.click();
+      assertThat(input(page.getByRole(AriaRole.DIALOG), "Name")).isFocused();
+      page.evaluate(
+          """
+          () => {
+            document.querySelector('dialog[open]').close();
+            document.activeElement.dispatchEvent(new KeyboardEvent('keydown', { key: 'c', bubbles: true }));
+          }
+          """);
+      assertThat(deal).isVisible();
+    }
+  }
+
   @Tag(SecondTier.JOURNEY)
   @Test
   void severalAreMadeOneAfterTheOther() {

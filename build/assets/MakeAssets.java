@@ -18,6 +18,11 @@ final class MakeAssets {
     AssetDirectory target = AssetDirectory.emptied(Path.of(args[2]));
 
     target.put("oriel.css", Stylesheet.of(sources.resolve("css")));
+    try (Stream<Path> sheets = Files.list(sources.resolve("sheet"))) {
+      for (Path sheet : sheets.sorted().toList()) {
+        target.put(sheet.getFileName() + ".css", Stylesheet.ofSome(sheet));
+      }
+    }
     try (WebJar icons = new WebJar(webJars, "tabler__icons")) {
       for (String name : List.of("icons", "object-icons")) {
         target.put(name + ".svg", new Sprite(icons).of(sources.resolve("icon/" + name + ".txt")));

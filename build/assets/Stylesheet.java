@@ -7,10 +7,13 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * Joins the style sheets of a directory. Its layers.css names the cascade layers in their order;
- * each has a folder, whose files are in it in the order of their names.
+ * Joins style sheets. The layers.css of that of all pages names the cascade layers in their order;
+ * each has a folder, whose files are in it in the order of their names. Sheets of some pages are in
+ * its layer {@value #PAGE}.
  */
 final class Stylesheet {
+
+  private static final String PAGE = "page";
 
   private static final Pattern LAYERS = Pattern.compile("@layer ([a-z, ]+);");
 
@@ -20,6 +23,7 @@ final class Stylesheet {
 
   private Stylesheet() {}
 
+  /** The sheet of all pages. */
   static String of(Path directory) throws IOException {
     String order = Files.readString(directory.resolve("layers.css"));
     Matcher layers = LAYERS.matcher(order);
@@ -29,14 +33,23 @@ final class Stylesheet {
     List<String> names = List.of(layers.group(1).split(", *"));
     StringBuilder sheet = new StringBuilder(order);
     for (String name : names) {
-      sheet.append("@layer ").append(name).append(" {\n");
-      for (Path file : files(directory.resolve(name))) {
-        sheet.append(Files.readString(file));
-      }
-      sheet.append("}\n");
+      sheet.append(layer(name, directory.resolve(name)));
     }
     refuseOthers(directory, names);
     return small(sheet.toString());
+  }
+
+  /** The sheet of some pages, whose files are in a directory. */
+  static String ofSome(Path directory) throws IOException {
+    return small(layer(PAGE, directory));
+  }
+
+  private static String layer(String name, Path directory) throws IOException {
+    StringBuilder layer = new StringBuilder("@layer " + name + " {\n");
+    for (Path file : files(directory)) {
+      layer.append(Files.readString(file));
+    }
+    return layer.append("}\n").toString();
   }
 
   private static List<Path> files(Path layer) throws IOException {

@@ -19,6 +19,7 @@ import org.jspecify.annotations.Nullable;
  * The statements for figures about records, and how a row becomes a group. Values are chosen in a
  * subquery, so that each of its expressions, with what is bound in it, stands once.
  *
+ * @param stays whose lengths are aggregated, for each stay of a record; null for the records
  * @param having what the figures of a group satisfy; null for all groups
  * @param top how many values of the first grouping have groups of their own; null for all
  * @param isNewest whether of too many groups of periods the newest are kept
@@ -26,6 +27,7 @@ import org.jspecify.annotations.Nullable;
 public record AggregateSql(
     Criteria criteria,
     @Nullable Operand field,
+    @Nullable Stays stays,
     List<Aggregation> functions,
     List<Grouping> groupings,
     @Nullable Condition having,
@@ -46,19 +48,18 @@ public record AggregateSql(
   public static AggregateSql of(
       Criteria criteria, AggregateQuery query, Clock clock, Problems problems) {
     ObjectView view = criteria.scope().view();
-    String name = query.field();
-    Operand field =
-        name == null
-            ? null
-            : problems.<@Nullable Operand>attempt(
-                () -> Operand.resolveOwn(view, name, "field"), null);
+    Stays stays = stays(criteria.scope(), query, clock, problems);
+    Operand field = stays == null ? field(view, query, problems) : stays.days();
     List<Aggregation> functions = new ArrayList<>();
-    if (name == null && !query.functions().isEmpty()) {
+    if (query.field() == null && query.timeIn() == null && !query.functions().isEmpty()) {
       problems.add("field", "required.aggregate");
     } else if (field != null) {
       functions.addAll(functions(field, query.functions(), problems));
     }
-    List<Grouping> groupings = groupings(criteria.scope(), query, problems);
+    List<Grouping> groupings =
+        groupings(criteria.scope(), query, problems).stream()
+            .map(one -> stays == null ? one : stays.of(one))
+            .toList();
     Condition having =
         having(
             criteria.scope(),
@@ -67,7 +68,36 @@ public record AggregateSql(
             clock,
             problems);
     return new AggregateSql(
-        criteria, field, functions, groupings, having, query.top(), query.isNewest());
+        criteria, field, stays, functions, groupings, having, query.top(), query.isNewest());
+  }
+
+  private static @Nullable Operand field(ObjectView view, AggregateQuery query, Problems problems) {
+    String name = query.field();
+    return name == null
+        ? null
+        : problems.<@Nullable Operand>attempt(() -> Operand.resolveOwn(view, name, "field"), null);
+  }
+
+  private static @Nullable Stays stays(
+      ObjectScope scope, AggregateQuery query, Clock clock, Problems problems) {
+    String name = query.timeIn();
+    if (name == null) {
+      return null;
+    }
+    if (query.field() != null) {
+      problems.add("field", "with_time_in");
+    }
+    Operand operand =
+        problems.<@Nullable Operand>attempt(
+            () -> Operand.resolve(scope.view(), name, "timeIn"), null);
+    if (operand == null) {
+      return null;
+    }
+    if (!Stays.exist(operand)) {
+      problems.add("timeIn", "cannot_move", operand.name());
+    }
+    ZoneId zone = scope.actor().timeZone();
+    return Stays.of(operand, FilterValues.at(scope, clock).today(), zone, clock.instant());
   }
 
   private static @Nullable Condition having(
@@ -159,6 +189,11 @@ public record AggregateSql(
     throw Refused.invalid(path, "no_figure", word, words, Suggestion.didYouMean(word, words));
   }
 
+  /** Whether it reads the log beside the records, or in their place. */
+  public boolean isOfPast() {
+    return stays != null || criteria.scope().type().isPast();
+  }
+
   /** Whether there are two statements, of which the first finds what has a group of its own. */
   public boolean isOfTop() {
     return top != null && !groupings.isEmpty();
@@ -227,7 +262,11 @@ public record AggregateSql(
         sql.add(" as g" + i);
       }
     }
-    sql.add(" from " + criteria.table() + " t where ");
+    sql.add(" from " + criteria.table() + " t");
+    if (stays != null) {
+      stays.join(sql);
+    }
+    sql.add(" where ");
     criteria.add(sql);
   }
 

@@ -34,6 +34,6 @@ public final class AsOf {
     } else if (moment.isBefore(now.minus(ChangeLog.KEPT))) {
       problems.add(NAME, "too_old.moment");
     }
-    return scope.asOf((schema, type) -> new PastSql(schema, type, moment).queries());
+    return scope.asOf(moment, (schema, type) -> new PastSql(schema, type, moment).queries());
   }
 }

@@ -29,6 +29,21 @@ sealed interface Condition {
   record SameNumber(Operand operand, Operator operator, List<Long> hashes) implements Condition {}
 
   /**
+   * The condition that a field of the record got another value.
+   *
+   * @param operand the field
+   * @param from the values before, as JSON; null for any
+   * @param to the values after, as JSON; null for any
+   * @param when a condition about the entry in the log, {@value #ENTRY} in SQL
+   */
+  record Moved(
+      Operand operand, @Nullable List<String> from, @Nullable List<String> to, Condition when)
+      implements Condition {
+
+    static final String ENTRY = "e";
+  }
+
+  /**
    * The condition that records of another object point at the record.
    *
    * @param alias of the record in SQL
@@ -44,7 +59,7 @@ sealed interface Condition {
   default Stream<Compare> narrowing() {
     return switch (this) {
       case All all -> all.conditions().stream().flatMap(Condition::narrowing);
-      case Any _, SameNumber _, Related _ -> Stream.empty();
+      case Any _, SameNumber _, Related _, Moved _ -> Stream.empty();
       case Compare compare ->
           switch (compare.operator()) {
             case EQ, IN, GT, GTE, LT, LTE, BETWEEN -> Stream.of(compare);
@@ -58,7 +73,7 @@ sealed interface Condition {
     return switch (this) {
       case All all -> all.conditions().stream().anyMatch(Condition::hasIndex);
       case Any any -> any.conditions().stream().allMatch(Condition::hasIndex);
-      case Related _ -> false;
+      case Related _, Moved _ -> false;
       case SameNumber same ->
           same.operator().positive() == same.operator() && same.operand().via() == null;
       case Compare compare -> {

@@ -2,6 +2,7 @@ package dev.oriel.crm.query;
 
 import module java.base;
 
+import dev.oriel.crm.changelog.ChangeValues;
 import dev.oriel.model.field.Comparison;
 import dev.oriel.model.field.DateOnly;
 import dev.oriel.model.field.Email;
@@ -78,7 +79,95 @@ record ConditionResolver(
         Condition resolved = problems.<@Nullable Condition>attempt(() -> resolve(related), null);
         yield resolved == null ? NONE : resolved;
       }
+      case Filter.Moved moved -> {
+        Condition resolved = problems.<@Nullable Condition>attempt(() -> resolve(moved), null);
+        yield resolved == null ? NONE : resolved;
+      }
     };
+  }
+
+  /** Refuses as {@code Invalid} a field of which the log has no values that can be compared. */
+  private Condition resolve(Filter.Moved moved) {
+    Operand operand = names.apply(moved.field(), moved.path() + ".field");
+    if (!Stays.exist(operand)) {
+      throw Refused.invalid(moved.path() + ".field", "cannot_move", operand.name());
+    }
+    List<Condition> when = new ArrayList<>();
+    LocalDate first = Stays.first(meanings.today());
+    time(when, Operator.GTE, moved.since(), moved.path() + ".since", first);
+    time(when, Operator.LTE, moved.until(), moved.path() + ".until", null);
+    OffsetDateTime moment = scope.type().moment();
+    if (moment != null) {
+      when.add(new Condition.Compare(Stays.time(scope.view()), Operator.LTE, List.of(moment)));
+    }
+    return new Condition.Moved(
+        operand,
+        logged(operand, moved.from(), moved.path() + ".from"),
+        logged(operand, moved.to(), moved.path() + ".to"),
+        new Condition.All(when));
+  }
+
+  /**
+   * Adds what is asked of the time of an entry.
+   *
+   * @param first the day that stands for a time that is not given, and before which no time may be
+   */
+  private void time(
+      List<Condition> all,
+      Operator operator,
+      @Nullable JsonNode given,
+      String path,
+      @Nullable LocalDate first) {
+    Operand time = Stays.time(scope.view());
+    DaySpans spans = new DaySpans(time, scope.actor().timeZone());
+    List<@Nullable Object> values = new ArrayList<>();
+    if (given != null) {
+      add(values, given, time, path);
+    } else if (first != null) {
+      values.add(first);
+    }
+    if (values.isEmpty()) {
+      return;
+    }
+    Object value = values.getFirst();
+    if (value instanceof LocalDate day) {
+      if (first != null && day.isBefore(first)) {
+        problems.add(path, "too_old.moment");
+      }
+      all.add(spans.compare(operator, values));
+    } else if (value instanceof OffsetDateTime moment) {
+      if (first != null && moment.isBefore(spans.start(first))) {
+        problems.add(path, "too_old.moment");
+      }
+      all.add(new Condition.Compare(time, operator, values));
+    }
+  }
+
+  private void addOrNull(
+      List<@Nullable Object> values, JsonNode json, Operand operand, String path) {
+    if (json.isNull()) {
+      values.add(null);
+    } else {
+      add(values, json, operand, path);
+    }
+  }
+
+  /** A value or several as in the log; null for any. */
+  private @Nullable List<String> logged(Operand operand, @Nullable JsonNode given, String path) {
+    if (given == null) {
+      return null;
+    }
+    List<@Nullable Object> values = new ArrayList<>();
+    if (given.size() > MAX_VALUES) {
+      problems.add(path, "too_many.elements");
+    } else if (given.isArray()) {
+      for (int i = 0; i < given.size(); i++) {
+        addOrNull(values, given.get(i), operand, path + "[" + i + "]");
+      }
+    } else {
+      addOrNull(values, given, operand, path);
+    }
+    return values.stream().map(value -> ChangeValues.json(operand.type(), value)).toList();
   }
 
   /**

@@ -2,6 +2,7 @@ package dev.oriel.crm.query;
 
 import module java.base;
 
+import dev.oriel.crm.changelog.ChangeKind;
 import dev.oriel.model.field.Comparison;
 import dev.oriel.model.field.MultiSelect;
 import dev.oriel.model.schema.Field;
@@ -32,6 +33,7 @@ final class ConditionSql {
       case Condition.SameNumber same ->
           compare(same.operand(), same.operator(), () -> sameNumber(same));
       case Condition.Related related -> related(related);
+      case Condition.Moved moved -> moved(moved);
     }
   }
 
@@ -47,6 +49,38 @@ final class ConditionSql {
         "%s where %1$s.%s = %s.id"
             .formatted(related.inner(), related.lookup().columns().getFirst(), related.alias()),
         () -> add(related.condition()));
+  }
+
+  /**
+   * A record gets all its values when it is created. The entries are found by the record, or by the
+   * object and the time.
+   */
+  private void moved(Condition.Moved moved) {
+    Operand operand = moved.operand();
+    ObjectType type = operand.object().type();
+    String isCreation = "e.kind = " + ChangeKind.RECORD_CREATED.sql();
+    String key = "'" + Objects.requireNonNull(operand.field()).id() + "'";
+    sql.add("exists (select from " + type.workspace().schema() + ".change e")
+        .add(" where e.record_id = " + operand.root() + ".id and e.object_id = " + type.id())
+        .add(" and (" + isCreation + " or (e.kind = " + ChangeKind.RECORD_UPDATED.sql())
+        .add(" and jsonb_exists(e.after, " + key + ")))");
+    if (moved.from() != null) {
+      // Of an erased value it is not known that there was none.
+      sql.add(" and (" + isCreation + " or jsonb_exists(e.before, " + key + "))");
+      oneOf("e.before -> " + key, moved.from());
+    }
+    if (moved.to() != null) {
+      oneOf("e.after -> " + key, moved.to());
+    }
+    sql.add(" and ");
+    add(moved.when());
+    sql.add(")");
+  }
+
+  private void oneOf(String value, List<String> jsons) {
+    sql.add(
+        " and coalesce(" + value + ", 'null') = any(?::jsonb[])",
+        (Object) jsons.toArray(String[]::new));
   }
 
   /**

@@ -78,7 +78,11 @@ record DaySpans(Operand operand, ZoneId zone) {
   }
 
   private @Nullable Object start(@Nullable Object value) {
-    return value instanceof LocalDate day ? day.atStartOfDay(zone).toOffsetDateTime() : value;
+    return value instanceof LocalDate day ? start(day) : value;
+  }
+
+  OffsetDateTime start(LocalDate day) {
+    return day.atStartOfDay(zone).toOffsetDateTime();
   }
 
   private OffsetDateTime end(LocalDate day) {

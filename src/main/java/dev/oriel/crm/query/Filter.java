@@ -16,7 +16,7 @@ public sealed interface Filter {
     return switch (this) {
       case All all -> all.filters().stream().flatMap(Filter::related);
       case Any any -> any.filters().stream().flatMap(Filter::related);
-      case Compare _ -> Stream.empty();
+      case Compare _, Moved _ -> Stream.empty();
       case Related related -> Stream.of(related);
     };
   }
@@ -34,6 +34,24 @@ public sealed interface Filter {
    * @param value null if none was given
    */
   record Compare(String path, String field, Operator operator, @Nullable JsonNode value)
+      implements Filter {}
+
+  /**
+   * A field of the record got another value.
+   *
+   * @param path its path in the input, for messages
+   * @param from a value or an array of values that it had before; null for any
+   * @param to a value or an array of values that it got; null for any
+   * @param since a day or a time; null for all days of the log
+   * @param until a day or a time; null for none
+   */
+  record Moved(
+      String path,
+      String field,
+      @Nullable JsonNode from,
+      @Nullable JsonNode to,
+      @Nullable JsonNode since,
+      @Nullable JsonNode until)
       implements Filter {}
 
   /**

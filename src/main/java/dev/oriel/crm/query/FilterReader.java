@@ -11,8 +11,9 @@ import tools.jackson.databind.node.ObjectNode;
 
 /**
  * Reads the filter grammar: an array of {@code {field, operator, value}}, joined by AND, in which
- * an element may be {@code {"or": […]}} or {@code {"and": […]}}, or ask for related records by
- * {@code {"some": {object, by, filter}}} or {@code {"none": …}}.
+ * an element may be {@code {"or": […]}} or {@code {"and": […]}}, ask for related records by {@code
+ * {"some": {object, by, filter}}} or {@code {"none": …}}, or for records of which a field got
+ * another value by {@code {"moved": {field, from, to, since, until}}}.
  */
 public final class FilterReader {
 
@@ -23,6 +24,7 @@ public final class FilterReader {
   private static final int MAX_RELATED = 10;
 
   private static final List<String> RELATED = List.of("object", "by", "filter");
+  private static final List<String> MOVED = List.of("field", "from", "to", "since", "until");
 
   private final Problems problems;
   private int conditions;
@@ -74,6 +76,9 @@ public final class FilterReader {
         return related(json.get(word), path + "." + word, word.equals("some"), depth);
       }
     }
+    if (json.size() == 1 && json.has("moved")) {
+      return moved(json.get("moved"), path + ".moved");
+    }
     if (++conditions > MAX_CONDITIONS) {
       if (conditions == MAX_CONDITIONS + 1) {
         problems.add(path, "too_many.conditions");
@@ -91,10 +96,7 @@ public final class FilterReader {
       problems.add(path, "not_an_object.related");
       return null;
     }
-    if (++related > MAX_RELATED) {
-      if (related == MAX_RELATED + 1) {
-        problems.add(path, "too_many.related");
-      }
+    if (isTooMany(path)) {
       return null;
     }
     Shape shape = new Shape(object, path, problems).only(RELATED);
@@ -105,6 +107,35 @@ public final class FilterReader {
     return name.isEmpty() || by.isEmpty()
         ? null
         : new Filter.Related(path, some, name, by, new Filter.All(filters));
+  }
+
+  private @Nullable Filter moved(JsonNode json, String path) {
+    if (!(json instanceof ObjectNode object)) {
+      problems.add(path, "not_an_object.moved");
+      return null;
+    }
+    if (isTooMany(path)) {
+      return null;
+    }
+    Shape shape = new Shape(object, path, problems).only(MOVED);
+    String field = shape.required("field");
+    return field.isEmpty()
+        ? null
+        : new Filter.Moved(
+            path,
+            field,
+            object.get("from"),
+            object.get("to"),
+            shape.get("since"),
+            shape.get("until"));
+  }
+
+  /** Whether it is one subquery too many. */
+  private boolean isTooMany(String path) {
+    if (++related == MAX_RELATED + 1) {
+      problems.add(path, "too_many.related");
+    }
+    return related > MAX_RELATED;
   }
 
   /** Replaces an unknown operator by one that every field has, so that the field is checked too. */

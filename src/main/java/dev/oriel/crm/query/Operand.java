@@ -85,6 +85,12 @@ record Operand(
         name, view, RECORD, type, type.comparison(), columns, false, null, null, null);
   }
 
+  /** The same with its values in another column. */
+  Operand of(String column) {
+    return new Operand(
+        name, object, root, type, comparison, List.of(column), false, field, system, via);
+  }
+
   /**
    * Like {@link #resolve(ObjectView, String, String)}.
    *

@@ -21,6 +21,7 @@ public final class FilterRefs {
 
   private static final List<String> JOINTS = List.of("or", "and");
   private static final List<String> RELATED = List.of("some", "none");
+  private static final String MOVED = "moved";
 
   private final Schema schema;
   private final boolean toIds;
@@ -77,8 +78,14 @@ public final class FilterRefs {
           return changed == null ? null : node(related, changed);
         }
       }
+      if (element.path(MOVED) instanceof ObjectNode moved) {
+        JsonNode changed = condition(type, moved, List.of("from", "to"));
+        return changed == null ? null : node(MOVED, changed);
+      }
     }
-    return element instanceof ObjectNode condition ? condition(type, condition) : element;
+    return element instanceof ObjectNode condition
+        ? condition(type, condition, List.of("value"))
+        : element;
   }
 
   private static ObjectNode node(String name, JsonNode value) {
@@ -114,7 +121,11 @@ public final class FilterRefs {
     return changed;
   }
 
-  private @Nullable ObjectNode condition(ObjectType type, ObjectNode json) {
+  /**
+   * @param properties those with values of the field
+   */
+  private @Nullable ObjectNode condition(
+      ObjectType type, ObjectNode json, List<String> properties) {
     FieldRefs refs = new FieldRefs(schema, type);
     String path = json.path("field").stringValue("");
     FieldRefs.Found found = toIds ? refs.stored(path) : refs.named(path);
@@ -124,12 +135,17 @@ public final class FilterRefs {
     ObjectNode changed = json.deepCopy().put("field", found.text());
     Field field = found.field();
     Options options = field == null ? null : field.type().options();
-    JsonNode value = json.get("value");
-    if (options == null || value == null) {
-      return changed;
+    for (String property : properties) {
+      JsonNode value = json.get(property);
+      if (options != null && value != null) {
+        JsonNode other = value.isArray() ? values(options, value) : value(options, value);
+        if (other == null) {
+          return null;
+        }
+        changed.set(property, other);
+      }
     }
-    JsonNode other = value.isArray() ? values(options, value) : value(options, value);
-    return other == null ? null : changed.set("value", other);
+    return changed;
   }
 
   private @Nullable JsonNode values(Options options, JsonNode values) {

@@ -119,18 +119,17 @@ public final class StoredSettings {
     if (element.has("field")) {
       return FieldRefs.mayRead(view, element.path("field").stringValue(""));
     }
-    for (JsonNode inner : element) {
-      ObjectType other = view.schema().object(inner.path("object").stringValue(""));
-      boolean mayRead =
-          other == null
-              ? mayReadAll(view, inner)
-              : view.of(other).isVisible()
-                  && FieldRefs.mayRead(view.of(other), inner.path("by").stringValue(""))
-                  && mayReadAll(view.of(other), inner.path("filter"));
-      if (!mayRead) {
-        return false;
-      }
+    return element.valueStream().allMatch(inner -> mayReadInside(view, inner));
+  }
+
+  /** The conditions of a group, those of related records, or a move. */
+  private static boolean mayReadInside(ObjectView view, JsonNode inner) {
+    ObjectType other = view.schema().object(inner.path("object").stringValue(""));
+    if (other == null) {
+      return inner.isArray() ? mayReadAll(view, inner) : mayRead(view, inner);
     }
-    return true;
+    return view.of(other).isVisible()
+        && FieldRefs.mayRead(view.of(other), inner.path("by").stringValue(""))
+        && mayReadAll(view.of(other), inner.path("filter"));
   }
 }

@@ -121,6 +121,7 @@ public record StoredFilter(Schema schema, ObjectType type) {
       }
       translate(condition.path("or"), object, names);
       translate(condition.path("and"), object, names);
+      translate(condition.path("moved"), object, names);
       translateRelated(condition.path("some"), names);
       translateRelated(condition.path("none"), names);
     }

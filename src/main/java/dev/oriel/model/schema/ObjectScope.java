@@ -56,11 +56,13 @@ public final class ObjectScope {
    * The same object, and all others that are reached from it, with their records as they were at a
    * moment.
    *
+   * @param moment the last one of which changes count
    * @param queries find the records of an object together, made of the present schema and the
    *     object
    */
-  public ObjectScope asOf(BiFunction<Schema, ObjectType, List<String>> queries) {
-    Schema past = schema().asOf(queries);
+  public ObjectScope asOf(
+      OffsetDateTime moment, BiFunction<Schema, ObjectType, List<String>> queries) {
+    Schema past = schema().asOf(moment, queries);
     return new ObjectScope(actor, view.in(past));
   }
 

@@ -26,7 +26,7 @@ public final class ObjectType {
   private final NameRule nameRule;
   private final List<Field> nameFallbacks;
   private final long size;
-  private final @Nullable Supplier<List<String>> past;
+  private final @Nullable Past past;
 
   public ObjectType(
       Workspace workspace,
@@ -51,7 +51,7 @@ public final class ObjectType {
     this.past = null;
   }
 
-  private ObjectType(ObjectType present, Supplier<List<String>> past) {
+  private ObjectType(ObjectType present, Past past) {
     this.workspace = present.workspace;
     this.id = present.id;
     this.standardKey = present.standardKey;
@@ -138,19 +138,32 @@ public final class ObjectType {
   public String table() {
     return past == null
         ? workspace.schema() + ".o" + id
-        : "(" + String.join(" union all ", past.get()) + ")";
+        : "(" + String.join(" union all ", past.queries().get()) + ")";
   }
 
   /** The parts of {@link #table}, of which each is ordered by itself: one, or those of the past. */
   public List<String> parts() {
     return past == null
         ? List.of(table())
-        : past.get().stream().map(part -> "(" + part + ")").toList();
+        : past.queries().get().stream().map(part -> "(" + part + ")").toList();
   }
 
-  /** The same object, whose records are those of some queries, as they were at a moment. */
-  ObjectType asOf(Supplier<List<String>> queries) {
-    return new ObjectType(this, queries);
+  /**
+   * Records as they were at a moment.
+   *
+   * @param moment the last one of which changes count
+   * @param queries find the records together
+   */
+  record Past(OffsetDateTime moment, Supplier<List<String>> queries) {}
+
+  /** The same object with its records of the past. */
+  ObjectType asOf(Past past) {
+    return new ObjectType(this, past);
+  }
+
+  /** The moment of which its records are read; null for the present. */
+  public @Nullable OffsetDateTime moment() {
+    return past == null ? null : past.moment();
   }
 
   /** Whether its records are read as they were at a moment. */

@@ -42,12 +42,15 @@ public final class Schema {
   /**
    * The same objects, whose records are read as they were at a moment.
    *
+   * @param moment the last one of which changes count
    * @param queries find the records of an object together, made of this schema and the object
    */
-  Schema asOf(BiFunction<Schema, ObjectType, List<String>> queries) {
+  Schema asOf(OffsetDateTime moment, BiFunction<Schema, ObjectType, List<String>> queries) {
     return new Schema(
         version,
-        objects().stream().map(type -> type.asOf(() -> queries.apply(this, type))).toList());
+        objects().stream()
+            .map(type -> type.asOf(new ObjectType.Past(moment, () -> queries.apply(this, type))))
+            .toList());
   }
 
   /** The version of the workspace's objects and fields. */

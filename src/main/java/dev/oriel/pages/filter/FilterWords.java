@@ -56,7 +56,52 @@ record FilterWords(Words words, FilterFields fields, ConditionJson form, FilterN
         return related(element.path(related), related.equals("some"), depth);
       }
     }
+    if (element.size() == 1 && element.path("moved").isObject()) {
+      return moved(element.path("moved"));
+    }
     return condition(element);
+  }
+
+  /** What a field became, such as the stage of a deal. */
+  private Said moved(JsonNode json) {
+    FilterField field = fields.find(json.path("field").stringValue(""));
+    if (field == null) {
+      return new Said(cut(written(json)), "", "");
+    }
+    String text =
+        Stream.of(
+                part(json, "from", value -> one(field, value)),
+                part(json, "to", value -> one(field, value)),
+                part(json, "since", value -> Days.inWords(words, value)),
+                part(json, "until", value -> Days.inWords(words, value)))
+            .filter(part -> !part.isEmpty())
+            .collect(Collectors.joining(" "));
+    return new Said(field.label(), words.say("filter.moved"), text);
+  }
+
+  /** A property of a move in words, which may have several values; empty if there is none. */
+  private String part(JsonNode json, String property, UnaryOperator<String> word) {
+    if (!json.has(property)) {
+      return "";
+    }
+    JsonNode given = json.get(property);
+    String text =
+        (given.isArray() ? given.valueStream() : Stream.of(given))
+            .limit(MOST_VALUES)
+            .map(value ->
+                value.isNull()
+                    ? words.say("filter.moved_nothing")
+                    : word.apply(
+                        value.isObject()
+                            ? value.path("relative").stringValue("")
+                            : value.asString("")))
+            .collect(Collectors.joining(", "));
+    return switch (property) {
+      case "from" -> words.say("filter.moved_from", text);
+      case "to" -> words.say("filter.moved_to", text);
+      case "since" -> words.say("filter.moved_since", text);
+      default -> words.say("filter.moved_until", text);
+    };
   }
 
   private String joined(JsonNode elements, boolean isAny, int depth) {

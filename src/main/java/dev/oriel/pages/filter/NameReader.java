@@ -67,7 +67,7 @@ record NameReader(Members members, Records records) {
       for (JsonNode inner : json) {
         ObjectView own = fields.view();
         ObjectType other = own.schema().object(inner.path("object").stringValue(""));
-        if (inner.isArray()) {
+        if (inner.isArray() || inner.has("field")) {
           look(fields, inner, found, depth);
         } else if (other != null && own.of(other).isVisible()) {
           FilterFields behind = new FilterFields(fields.words(), own.of(other));
@@ -88,9 +88,9 @@ record NameReader(Members members, Records records) {
     ObjectView target = fields.named(field);
     if (target != null) {
       Set<UUID> ids = found.records.computeIfAbsent(target.type(), _ -> new LinkedHashSet<>());
-      JsonNode value = json.path("value");
-      Stream<JsonNode> given = value.isArray() ? value.valueStream() : Stream.of(value);
-      given
+      Stream.of("value", "from", "to")
+          .map(json::path)
+          .flatMap(value -> value.isArray() ? value.valueStream() : Stream.of(value))
           .map(one -> References.uuid(one.stringValue("")))
           .filter(Objects::nonNull)
           .limit(found.ofEach)

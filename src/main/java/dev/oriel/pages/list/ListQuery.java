@@ -138,6 +138,7 @@ final class ListQuery {
         q.isEmpty() ? null : q,
         FilterReader.read(filter(list.state(), problems), "filter", problems),
         amount == null ? null : amount.apiName(),
+        null,
         amount == null ? List.of() : List.of(Aggregation.SUM.word()),
         List.of(by.apiName()),
         null,

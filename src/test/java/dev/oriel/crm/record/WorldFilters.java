@@ -126,6 +126,12 @@ final class WorldFilters {
     for (String word : List.of("some", "none")) {
       related(filters, word);
     }
+    for (String field : List.of("status", "company", "vip", "owner", "company.owner")) {
+      moved(filters, field, "");
+      moved(filters, field, ",'from':null");
+      moved(filters, field, ",'to':'customer','since':{'relative':'-9d'}");
+      moved(filters, field, ",'from':['{company}',true]");
+    }
     for (String value : values) {
       for (String operator : List.of("eq", "contains", "startsWith", "gt", "in")) {
         filter(filters, "contacts", "name", operator, value);
@@ -182,6 +188,11 @@ final class WorldFilters {
             .formatted(word, others, by, filter)
             .replace('\'', '"');
     filters.add(new Filter(object, object + json, json));
+  }
+
+  private static void moved(List<Filter> filters, String field, String more) {
+    String json = "[{'moved':{'field':'%s'%s}}]".formatted(field, more).replace('\'', '"');
+    filters.add(new Filter("contacts", "moved " + field, json));
   }
 
   private static void filter(

@@ -70,6 +70,9 @@ final class WorldReads {
       read(requests, contacts + "/aggregate?asOf={past}&groupBy=" + field);
       write(requests, "POST", contacts + "/query", "{'asOf':'{past}','sort':['-" + field + "']}");
     }
+    for (String field : List.of("status", "company", "vip")) {
+      read(requests, contacts + "/aggregate?timeIn=" + field + "&groupBy=" + field);
+    }
     read(requests, contacts + "/{contact1}?asOf={past}");
     read(requests, contacts + "/{contact1}?asOf={past}&expand=company");
     read(requests, "/objects/quotes/records/{quote}?asOf={past}");

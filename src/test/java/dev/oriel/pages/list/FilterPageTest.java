@@ -81,6 +81,7 @@ class FilterPageTest extends FilterFormCase {
             one("createdAt", "gt", "\"2026-11-01T10:00:00Z\""),
             one("email", "in", "[\"a@b.example\"]"),
             one("status", "eq", "\"nothing\""),
+            "[{\"moved\":{\"field\":\"owner\",\"to\":\"me\",\"until\":\"2999-01-01\"}}]",
             "[{\"or\":[{\"and\":[{\"field\":\"name\",\"operator\":\"isEmpty\"},"
                 + "{\"field\":\"email\",\"operator\":\"contains\",\"value\":\"x\"}]}]}]",
             "[{\"some\":{\"object\":\"deals\",\"by\":\"contact\",\"filter\":[{\"or\":"

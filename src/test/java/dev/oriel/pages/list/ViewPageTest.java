@@ -182,6 +182,9 @@ class ViewPageTest {
   @Test
   void renamedFieldsAndOptionsStayInAView() {
     String address = saved(visitor, "sort=-jobTitle&columns=jobTitle&" + query(LEADS), "V", false);
+    String moves =
+        "[{\"moved\":{\"field\":\"status\",\"from\":null,\"to\":[\"lead\"],\"since\":{\"relative\":\"-7d\"}}}]";
+    String moved = saved(visitor, query(moves), "Moved", false);
     api.patch("/objects/contacts/fields/jobTitle", "{\"apiName\": \"role\", \"name\": \"Role\"}");
     api.patch("/objects/contacts/fields/status", "{\"apiName\": \"state\"}");
     api.patch("/objects/companies/fields/industry", "{\"apiName\": \"branch\"}");
@@ -189,6 +192,8 @@ class ViewPageTest {
     assertThat(page.replaceAll("<[^>]+>", ""))
         .contains("Role, Z to A", "Status is any of Lead, Former", "Company › Industry contains");
     assertThat(page).doesNotContain("cannot be shown");
+    assertThat(visitor.get(moved).body().replaceAll("<[^>]+>", ""))
+        .contains("Status changed from nothing to Lead since 7 days ago");
   }
 
   @Test

@@ -32,6 +32,7 @@ record AggregateApi(Aggregates aggregates) {
         "q",
         "filter",
         "field",
+        "timeIn",
         "functions",
         "groupBy",
         "having",

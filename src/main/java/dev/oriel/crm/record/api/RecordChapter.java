@@ -89,6 +89,14 @@ class RecordChapter extends Fragment {
             "Lookups, users and actors to answer with their names."),
         "field",
         parameters.one("field", RecordNames.FIGURES, "The field of the figures."),
+        "timeIn",
+        parameters.one(
+            "timeIn",
+            RecordNames.MOVED,
+            "A field whose stays the figures are about, in place of `field`: how many days records"
+                + " have had each of its values, for each time that a record got one within the"
+                + " last 90 days. A stay that goes on counts until now. `groupBy` the same field is"
+                + " by the value of the stay."),
         "groupBy",
         parameters.one(
             "groupBy",

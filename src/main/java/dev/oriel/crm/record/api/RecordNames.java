@@ -5,6 +5,7 @@ import module java.base;
 import dev.oriel.crm.query.Aggregation;
 import dev.oriel.crm.query.Period;
 import dev.oriel.crm.query.RecordExtra;
+import dev.oriel.crm.query.Stays;
 import dev.oriel.crm.record.write.Match;
 import dev.oriel.model.field.Address;
 import dev.oriel.model.field.Lookup;
@@ -21,6 +22,7 @@ final class RecordNames {
   static final String EXPANDABLE = "Expandable";
   static final String FIGURES = "FigureField";
   static final String GROUPS = "GroupField";
+  static final String MOVED = "MovedField";
 
   /**
    * Fields of related records are listed up to this number, so that documents stay small; a filter
@@ -63,6 +65,7 @@ final class RecordNames {
     names.put(
         FIGURES,
         withSystem(view, f -> !Aggregation.of(f.type()).isEmpty(), FIGURES_OF_ALL).toList());
+    names.put(MOVED, apiNames(fields, Stays::exist).toList());
     Stream<String> values =
         withSystem(view, field -> SortValue.exists(field.type()), GROUPS_OF_ALL);
     names.put(GROUPS, Stream.concat(values, periods(view)).toList());

@@ -25,7 +25,7 @@ import org.springframework.stereotype.Component;
 public record AggregateTable(JdbcTemplate jdbc, Reads reads, FieldUse use) {
 
   /**
-   * Counts that an index serves pass the gate of lists, figures of the past their own, everything
+   * Counts that an index serves pass the gate of lists, figures from the log their own, everything
    * else that of scans. Refuses as {@code Invalid} what takes longer than a statement may.
    */
   public List<Figures.Group> groups(AggregateSql aggregate) {
@@ -37,7 +37,7 @@ public record AggregateTable(JdbcTemplate jdbc, Reads reads, FieldUse use) {
       boolean byIndex =
           criteria.hasIndex() && aggregate.field() == null && aggregate.groupings().isEmpty();
       Supplier<List<Figures.Group>> read = () -> read(aggregate, () -> {});
-      if (criteria.scope().type().isPast()) {
+      if (aggregate.isOfPast()) {
         return reads.past(read);
       }
       return byIndex ? reads.list(read) : reads.scan(read);

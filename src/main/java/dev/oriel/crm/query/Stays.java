@@ -1,0 +1,88 @@
+package dev.oriel.crm.query;
+
+import module java.base;
+
+import dev.oriel.crm.changelog.ChangeKind;
+import dev.oriel.crm.changelog.ChangeLog;
+import dev.oriel.model.field.DateTime;
+import dev.oriel.model.schema.Field;
+import dev.oriel.model.schema.ObjectType;
+import dev.oriel.model.schema.ObjectView;
+import dev.oriel.platform.database.SqlText;
+
+/**
+ * The times that records spend in the values of a field: a stay begins when a record gets the
+ * value, or is created, and ends when it gets another one. Stays are known that began within the
+ * days of the log; one that goes on counts until now. It writes SQL over the alias {@code y}.
+ *
+ * @param since when the first stays begin
+ * @param until the moment of which the records are read, or now
+ */
+public record Stays(Operand operand, OffsetDateTime since, OffsetDateTime until) {
+
+  /** The length in days. */
+  private static final String DAYS = "y.days";
+
+  private static final String VALUE = "y.value";
+
+  /** Whether records stay in values of the field: its values are few, or ids. */
+  public static boolean exist(Field field) {
+    return switch (field.type().comparison()) {
+      case BOOLEAN, OPTION, REFERENCE -> true;
+      case TEXT, ORDERED, OPTIONS, PARTS -> false;
+    };
+  }
+
+  /** Whether it is such a field of the records themselves. */
+  static boolean exist(Operand operand) {
+    return operand.via() == null && operand.field() != null && exist(operand.field());
+  }
+
+  /** The first day of which all changes are known, for whom it is today. */
+  static LocalDate first(LocalDate today) {
+    return today.minus(ChangeLog.KEPT);
+  }
+
+  /** The time of an entry in the log. */
+  static Operand time(ObjectView view) {
+    return Operand.figure(view, "time", new DateTime(), Condition.Moved.ENTRY + ".at");
+  }
+
+  /** The stays in the values of a field, from the day on of which all changes are known. */
+  static Stays of(Operand operand, LocalDate today, ZoneId zone, Instant now) {
+    OffsetDateTime moment = operand.object().type().moment();
+    return new Stays(
+        operand,
+        first(today).atStartOfDay(zone).toOffsetDateTime(),
+        moment == null ? DateTime.of(now) : moment);
+  }
+
+  /** The length of a stay as something to aggregate. */
+  Operand days() {
+    return Operand.figure(operand.object(), "timeIn", Aggregation.NUMBER, DAYS);
+  }
+
+  /** The grouping, by the value of the stay if it is by the field itself. */
+  Grouping of(Grouping grouping) {
+    Operand by = grouping.operand();
+    return Objects.equals(by.field(), operand.field())
+        ? new Grouping(by.of(VALUE), grouping.period(), grouping.zone())
+        : grouping;
+  }
+
+  /** Joins the stays to the records. */
+  void join(SqlText sql) {
+    Field field = Objects.requireNonNull(operand.field());
+    ObjectType type = operand.object().type();
+    String key = "'" + field.id() + "'";
+    String value = LoggedSql.columns(field, "(e.after -> " + key + ")").getFirst();
+    sql.add(" join (select e.record_id, " + value + " as value, extract(epoch from")
+        .add(" lead(e.at, 1, ?::timestamptz)", until)
+        .add(" over (partition by e.record_id order by e.seq) - e.at) / 86400 as days")
+        .add(" from " + type.workspace().schema() + ".change e where e.object_id = " + type.id())
+        .add(" and e.at >= ? and e.at <= ?", since, until)
+        .add(" and (e.kind = " + ChangeKind.RECORD_CREATED.sql())
+        .add(" or (e.kind = " + ChangeKind.RECORD_UPDATED.sql())
+        .add(" and jsonb_exists(e.after, " + key + ")))) y on y.record_id = t.id");
+  }
+}

@@ -9,8 +9,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param q words that must all occur; null for all records
  * @param filter null for all records
- * @param field what is aggregated; null to count only
- * @param timeIn a field whose {@link Stays} are aggregated in place of {@code field}; null for none
+ * @param field what is aggregated: a field, or its {@link Stays}, such as {@code stage:time}; null
+ *     to count only
  * @param functions the names of {@link Aggregation}s; the usual ones of the field if empty
  * @param groupBy the fields by whose values records are grouped, such as {@code stage}, or by whose
  *     {@link Period}s, such as {@code createdAt:month}; none for figures about all
@@ -25,7 +25,6 @@ public record AggregateQuery(
     @Nullable String q,
     @Nullable Filter filter,
     @Nullable String field,
-    @Nullable String timeIn,
     List<String> functions,
     List<String> groupBy,
     @Nullable Filter having,
@@ -39,7 +38,6 @@ public record AggregateQuery(
   /** Figures about all records that a filter finds. */
   public static AggregateQuery of(
       @Nullable Filter filter, @Nullable String field, List<String> functions) {
-    return new AggregateQuery(
-        null, filter, field, null, functions, List.of(), null, null, false, null);
+    return new AggregateQuery(null, filter, field, functions, List.of(), null, null, false, null);
   }
 }

@@ -51,7 +51,7 @@ public record AggregateSql(
     Stays stays = stays(criteria.scope(), query, clock, problems);
     Operand field = stays == null ? field(view, query, problems) : stays.days();
     List<Aggregation> functions = new ArrayList<>();
-    if (query.field() == null && query.timeIn() == null && !query.functions().isEmpty()) {
+    if (query.field() == null && !query.functions().isEmpty()) {
       problems.add("field", "required.aggregate");
     } else if (field != null) {
       functions.addAll(functions(field, query.functions(), problems));
@@ -73,28 +73,25 @@ public record AggregateSql(
 
   private static @Nullable Operand field(ObjectView view, AggregateQuery query, Problems problems) {
     String name = query.field();
-    return name == null
+    return name == null || Stays.field(name) != null
         ? null
         : problems.<@Nullable Operand>attempt(() -> Operand.resolveOwn(view, name, "field"), null);
   }
 
   private static @Nullable Stays stays(
       ObjectScope scope, AggregateQuery query, Clock clock, Problems problems) {
-    String name = query.timeIn();
+    String name = Stays.field(query.field());
     if (name == null) {
       return null;
     }
-    if (query.field() != null) {
-      problems.add("field", "with_time_in");
-    }
     Operand operand =
         problems.<@Nullable Operand>attempt(
-            () -> Operand.resolve(scope.view(), name, "timeIn"), null);
+            () -> Operand.resolve(scope.view(), name, "field"), null);
     if (operand == null) {
       return null;
     }
     if (!Stays.exist(operand)) {
-      problems.add("timeIn", "cannot_move", operand.name());
+      problems.add("field", "cannot_move", operand.name());
     }
     ZoneId zone = scope.actor().timeZone();
     return Stays.of(operand, FilterValues.at(scope, clock).today(), zone, clock.instant());

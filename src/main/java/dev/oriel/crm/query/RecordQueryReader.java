@@ -41,14 +41,13 @@ public final class RecordQueryReader {
     return new RecordQueryReader(json, problems).projection();
   }
 
-  /** Reads {@code {q, filter, field, timeIn, functions, groupBy, having, top, asOf}}. */
+  /** Reads {@code {q, filter, field, functions, groupBy, having, top, asOf}}. */
   public static AggregateQuery aggregate(ObjectNode json, Problems problems) {
     RecordQueryReader reader = new RecordQueryReader(json, problems);
     return new AggregateQuery(
         reader.filled("q"),
         reader.filter("filter"),
         reader.filled("field"),
-        reader.filled("timeIn"),
         reader.names("functions"),
         reader.names("groupBy"),
         reader.filter("having"),

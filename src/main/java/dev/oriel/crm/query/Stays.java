@@ -9,6 +9,7 @@ import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectType;
 import dev.oriel.model.schema.ObjectView;
 import dev.oriel.platform.database.SqlText;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The times that records spend in the values of a field: a stay begins when a record gets the
@@ -24,6 +25,20 @@ public record Stays(Operand operand, OffsetDateTime since, OffsetDateTime until)
   private static final String DAYS = "y.days";
 
   private static final String VALUE = "y.value";
+
+  private static final String TIME = ":time";
+
+  /** The name of its stays, which are aggregated like a field. */
+  public static String name(Field field) {
+    return field.apiName() + TIME;
+  }
+
+  /** The field whose stays have this name; null if it is no such name. */
+  public static @Nullable String field(@Nullable String name) {
+    return name != null && name.endsWith(TIME)
+        ? name.substring(0, name.length() - TIME.length())
+        : null;
+  }
 
   /** Whether records stay in values of the field: its values are few, or ids. */
   public static boolean exist(Field field) {
@@ -59,7 +74,7 @@ public record Stays(Operand operand, OffsetDateTime since, OffsetDateTime until)
 
   /** The length of a stay as something to aggregate. */
   Operand days() {
-    return Operand.figure(operand.object(), "timeIn", Aggregation.NUMBER, DAYS);
+    return Operand.figure(operand.object(), operand.name() + TIME, Aggregation.NUMBER, DAYS);
   }
 
   /** The grouping, by the value of the stay if it is by the field itself. */

@@ -89,7 +89,6 @@ record TileQuery(ObjectView view, DashboardTile tile) {
         tile.source().q().isEmpty() ? null : tile.source().q(),
         FilterReader.read(filter, "filter", problems),
         measure.field().isEmpty() ? null : measure.field(),
-        null,
         measure.function().isEmpty() ? List.of() : List.of(measure.function()),
         groupBy,
         null,

@@ -138,7 +138,6 @@ final class ListQuery {
         q.isEmpty() ? null : q,
         FilterReader.read(filter(list.state(), problems), "filter", problems),
         amount == null ? null : amount.apiName(),
-        null,
         amount == null ? List.of() : List.of(Aggregation.SUM.word()),
         List.of(by.apiName()),
         null,

@@ -189,7 +189,7 @@ class MovesTest {
         """);
     Api seller = workspace.key("Seller");
     assertRefused(asked(seller, moved("'field': 'stage', 'to': 'won'"), ""), 403);
-    assertRefused(seller.get(DEALS + "/aggregate?timeIn=stage"), 403);
+    assertRefused(seller.get(DEALS + "/aggregate?field=stage:time"), 403);
     assertThat(asked(seller, moved("'field': 'company'"), "").status()).isEqualTo(200);
     Map<String, Object> tile =
         Map.of(
@@ -247,7 +247,7 @@ class MovesTest {
 
     /** Groups as "value: count average", in whole days. */
     String days(String query) {
-      Answered answer = admin.get(DEALS + "/aggregate?timeIn=stage&functions=avg&" + query);
+      Answered answer = admin.get(DEALS + "/aggregate?field=stage:time&functions=avg&" + query);
       assertThat(answer.status()).as(answer.toString()).isEqualTo(200);
       return answer
           .at("/data/groups")
@@ -281,18 +281,18 @@ class MovesTest {
     assertThat(pipeline.days("groupBy=stage&asOf=" + pipeline.ago(16)))
         .isEqualTo("proposal: 1 4, prospecting: 1 10");
     assertThat(pipeline.days("groupBy=stage&top=1")).isEqualTo("none: 6 6, won: 2 10");
-    Answered all = pipeline.admin.get(DEALS + "/aggregate?timeIn=stage&functions=median,max");
+    Answered all = pipeline.admin.get(DEALS + "/aggregate?field=stage:time&functions=median,max");
     assertThat(all.at("/data/count").intValue()).isEqualTo(8);
     assertThat(all.at("/data/max").asDouble()).isCloseTo(15, within(0.01));
   }
 
   @Test
   void whatCannotBeAskedOfStaysIsRefused() {
-    String path = DEALS + "/aggregate?timeIn=";
-    assertThat(problems(admin.get(path + "amount"))).isEqualTo("timeIn cannot_move");
-    assertThat(problems(admin.get(path + "stge"))).isEqualTo("timeIn unknown_field");
-    assertThat(problems(admin.get(path + "stage&field=amount"))).isEqualTo("field with_time_in");
-    assertThat(problems(admin.get(path + "stage&functions=mean")))
+    String path = DEALS + "/aggregate?field=";
+    assertThat(problems(admin.get(path + "amount:time"))).isEqualTo("field cannot_move");
+    assertThat(problems(admin.get(path + "stge:time"))).isEqualTo("field unknown_field");
+    assertThat(problems(admin.get(path + "stage:days"))).isEqualTo("field unknown_field");
+    assertThat(problems(admin.get(path + "stage:time&functions=mean")))
         .isEqualTo("functions unknown_function");
   }
 
@@ -304,7 +304,7 @@ class MovesTest {
     arguments.put(
         "filters", List.of(Map.of("moved", Map.of("field", "stage", "to", List.of("lost")))));
     assertThat(mcp.call("search_records", arguments).get("records")).hasSize(1);
-    arguments.put("timeIn", "stage");
+    arguments.put("fieldApiName", "stage:time");
     arguments.put("groupBy", "stage");
     JsonNode groups = mcp.call("count_records", arguments).get("groups");
     assertThat(groups.valueStream().map(group -> group.get("value").stringValue()))

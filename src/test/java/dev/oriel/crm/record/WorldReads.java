@@ -71,7 +71,7 @@ final class WorldReads {
       write(requests, "POST", contacts + "/query", "{'asOf':'{past}','sort':['-" + field + "']}");
     }
     for (String field : List.of("status", "company", "vip")) {
-      read(requests, contacts + "/aggregate?timeIn=" + field + "&groupBy=" + field);
+      read(requests, contacts + "/aggregate?field=" + field + ":time&groupBy=" + field);
     }
     read(requests, contacts + "/{contact1}?asOf={past}");
     read(requests, contacts + "/{contact1}?asOf={past}&expand=company");

@@ -32,7 +32,6 @@ record AggregateApi(Aggregates aggregates) {
         "q",
         "filter",
         "field",
-        "timeIn",
         "functions",
         "groupBy",
         "having",

@@ -88,15 +88,13 @@ class RecordChapter extends Fragment {
             RecordNames.EXPANDABLE,
             "Lookups, users and actors to answer with their names."),
         "field",
-        parameters.one("field", RecordNames.FIGURES, "The field of the figures."),
-        "timeIn",
         parameters.one(
-            "timeIn",
-            RecordNames.MOVED,
-            "A field whose stays the figures are about, in place of `field`: how many days records"
-                + " have had each of its values, for each time that a record got one within the"
-                + " last 90 days. A stay that goes on counts until now. `groupBy` the same field is"
-                + " by the value of the stay."),
+            "field",
+            RecordNames.FIGURES,
+            "The field of the figures. With `:time` behind it, how many days records have had each"
+                + " of its values, for each time that one got a value within the last 90 days; one"
+                + " that it still has counts until now. `groupBy` the same field groups by these"
+                + " values."),
         "groupBy",
         parameters.one(
             "groupBy",

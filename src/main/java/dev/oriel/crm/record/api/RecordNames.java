@@ -22,7 +22,6 @@ final class RecordNames {
   static final String EXPANDABLE = "Expandable";
   static final String FIGURES = "FigureField";
   static final String GROUPS = "GroupField";
-  static final String MOVED = "MovedField";
 
   /**
    * Fields of related records are listed up to this number, so that documents stay small; a filter
@@ -64,8 +63,10 @@ final class RecordNames {
             .toList());
     names.put(
         FIGURES,
-        withSystem(view, f -> !Aggregation.of(f.type()).isEmpty(), FIGURES_OF_ALL).toList());
-    names.put(MOVED, apiNames(fields, Stays::exist).toList());
+        Stream.concat(
+                withSystem(view, f -> !Aggregation.of(f.type()).isEmpty(), FIGURES_OF_ALL),
+                fields.stream().filter(Stays::exist).map(Stays::name))
+            .toList());
     Stream<String> values =
         withSystem(view, field -> SortValue.exists(field.type()), GROUPS_OF_ALL);
     names.put(GROUPS, Stream.concat(values, periods(view)).toList());

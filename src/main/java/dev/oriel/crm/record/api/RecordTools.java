@@ -115,7 +115,7 @@ record RecordTools(
   }
 
   private ToolOutput count(ToolCall call) {
-    ObjectNode query = call.given("timeIn", "functions", "groupBy", "top", AsOf.NAME);
+    ObjectNode query = call.given("functions", "groupBy", "top", AsOf.NAME);
     call.copy("query", query, "q");
     call.copy("filters", query, "filter");
     call.copy("fieldApiName", query, "field");

@@ -64,7 +64,7 @@ public record AggregateSql(
         having(
             criteria.scope(),
             query.having(),
-            (word, path) -> figure(view, field, functions, word, path),
+            (word, path) -> figure(view, field, stays, functions, word, path),
             clock,
             problems);
     return new AggregateSql(
@@ -170,11 +170,12 @@ public record AggregateSql(
   private static Operand figure(
       ObjectView view,
       @Nullable Operand field,
+      @Nullable Stays stays,
       List<Aggregation> functions,
       String word,
       String path) {
     if (word.equals(COUNT)) {
-      return Operand.figure(view, COUNT, Aggregation.NUMBER, "count(*)");
+      return Operand.figure(view, COUNT, Aggregation.NUMBER, count(stays));
     }
     for (Aggregation one : functions) {
       if (field != null && one.word().equals(word)) {
@@ -184,6 +185,11 @@ public record AggregateSql(
     List<String> words =
         Stream.concat(Stream.of(COUNT), functions.stream().map(Aggregation::word)).toList();
     throw Refused.invalid(path, "no_figure", word, words, Suggestion.didYouMean(word, words));
+  }
+
+  /** How many records there are: one that has stayed twice is one. */
+  private static String count(@Nullable Stays stays) {
+    return stays == null ? "count(*)" : "count(distinct s.id)";
   }
 
   /** Whether it reads the log beside the records, or in their place. */
@@ -222,7 +228,7 @@ public record AggregateSql(
    *     all
    */
   public SqlText statement(@Nullable List<@Nullable String> own) {
-    SqlText sql = new SqlText("select count(*)");
+    SqlText sql = new SqlText("select " + count(stays));
     functions.forEach(one -> sql.add(", " + one.sql(VALUE)));
     for (int i = 0; i < groupings.size(); i++) {
       sql.add(", " + shown(groupings.get(i), "s.g" + i));
@@ -294,14 +300,14 @@ public record AggregateSql(
     List<String> order = new ArrayList<>();
     if (isBackwards()) {
       periods.forEach(period -> order.add(period + " desc"));
-      order.add(own == null ? "count(*)" : OTHERS + " desc, " + figure() + " nulls first");
+      order.add(own == null ? count(stays) : OTHERS + " desc, " + figure() + " nulls first");
       values.forEach(value -> order.add(value + " desc"));
     } else {
       order.addAll(periods);
       if (own != null) {
         order.addFirst(OTHERS);
       }
-      order.add(own == null ? "count(*) desc" : largest());
+      order.add(own == null ? count(stays) + " desc" : largest());
       order.addAll(values);
     }
     sql.add(" order by " + String.join(", ", order) + " limit " + (Figures.MAX_GROUPS + 1));
@@ -318,7 +324,7 @@ public record AggregateSql(
   }
 
   private String figure() {
-    return functions.isEmpty() ? "count(*)" : functions.getFirst().sql(VALUE);
+    return functions.isEmpty() ? count(stays) : functions.getFirst().sql(VALUE);
   }
 
   private static String folded(Grouping grouping, String value) {

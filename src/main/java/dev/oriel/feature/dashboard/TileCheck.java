@@ -103,7 +103,7 @@ record TileCheck(Schemas schemas, Clock clock) {
         if (!groupings.isEmpty() && !(groupings.getFirst().type() instanceof Select)) {
           problems.add("groupBy", "required.steps");
         }
-        if (!query.tile().measure().isSum()) {
+        if (!query.tile().measure().isSum() || query.stays() != null) {
           problems.add("function", "not_of_kind", query.tile().kind().word());
         }
       }

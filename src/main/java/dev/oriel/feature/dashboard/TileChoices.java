@@ -4,6 +4,7 @@ import module java.base;
 
 import dev.oriel.crm.query.Aggregation;
 import dev.oriel.crm.query.Period;
+import dev.oriel.crm.query.Stays;
 import dev.oriel.model.field.FieldType;
 import dev.oriel.model.field.Phone;
 import dev.oriel.model.schema.Field;
@@ -33,7 +34,13 @@ public record TileChoices(
    * @param name of the field; empty for one that the page names
    * @param word the period or the function; empty for none
    */
-  public record Choice(String value, String name, String word) {}
+  public record Choice(String value, String name, String word) {
+
+    /** Whether it is about the time in values of a field. */
+    public boolean isTime() {
+      return Stays.field(value) != null;
+    }
+  }
 
   /** The choices, and with them what the tile has that is none of them, so that it keeps it. */
   static TileChoices of(ObjectView view, DashboardTile tile) {
@@ -53,6 +60,11 @@ public record TileChoices(
           .filter(_ -> !Period.exist(type))
           .map(one -> new Choice(one.word() + ":" + field.apiName(), field.name(), one.word()))
           .forEach(figures::add);
+      if (Stays.exist(field)) {
+        Stream.of(Aggregation.AVG, Aggregation.MEDIAN, Aggregation.MAX)
+            .map(one -> new Choice(one.word() + ":" + Stays.name(field), field.name(), one.word()))
+            .forEach(figures::add);
+      }
     }
     for (SystemField system : List.of(SystemField.CREATED_AT, SystemField.UPDATED_AT)) {
       periods.addAll(periods(system.apiName(), ""));

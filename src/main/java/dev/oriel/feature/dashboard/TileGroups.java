@@ -78,7 +78,7 @@ record TileGroups(
         series,
         query.tile().kind() == TileKind.FUNNEL ? steps(first, keys, byRow) : rows,
         first.period() != null,
-        query.tile().measure().field().isEmpty(),
+        query.tile().measure().field().isEmpty() || (query.stays() != null && second != null),
         figures.hasMore()
             || !keys.containsAll(byRow.keySet())
             || (second != null && sizes.size() > columns.size()),
@@ -111,7 +111,7 @@ record TileGroups(
     for (Key column : columns) {
       Figures.Group group = groups.get(column);
       List<ObjectNode> all = new ArrayList<>(conditions);
-      all.add(TileQuery.condition(by.get(1), column.value()));
+      all.add(query.condition(by.get(1), column.value()));
       values.add(group == null ? null : numbers().value(group, query.list(all)));
     }
     return new Row(
@@ -129,9 +129,9 @@ record TileGroups(
   }
 
   /** The conditions that a record is in a row. */
-  private static List<ObjectNode> conditions(Grouped by, Key key, List<Key> rows) {
+  private List<ObjectNode> conditions(Grouped by, Key key, List<Key> rows) {
     if (!key.isOthers()) {
-      return List.of(TileQuery.condition(by, key.value()));
+      return List.of(query.condition(by, key.value()));
     }
     List<@Nullable Object> values = new ArrayList<>();
     for (Key row : rows) {

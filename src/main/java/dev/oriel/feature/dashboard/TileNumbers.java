@@ -50,6 +50,7 @@ record TileNumbers(Formats formats, TileQuery query) {
       case null -> "–";
       case BigDecimal number when currency() != null ->
           formats.briefAmount(number, Objects.requireNonNull(currency()));
+      case BigDecimal number when query.stays() != null -> formats.days(rounded(number));
       case BigDecimal number -> formats.number(rounded(number)) + (isPercent() ? " %" : "");
       case LocalDate day -> formats.date(day);
       case OffsetDateTime time -> formats.shortDateTime(time.toInstant());

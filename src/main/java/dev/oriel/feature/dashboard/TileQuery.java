@@ -8,6 +8,7 @@ import dev.oriel.crm.query.Period;
 import dev.oriel.crm.query.Projection;
 import dev.oriel.crm.query.RecordQuery;
 import dev.oriel.crm.query.SortKey;
+import dev.oriel.crm.query.Stays;
 import dev.oriel.model.field.FieldType;
 import dev.oriel.model.field.Option;
 import dev.oriel.model.field.Options;
@@ -32,6 +33,9 @@ record TileQuery(ObjectView view, DashboardTile tile) {
 
   /** The values of a lookup, a member or a text that have a bar of their own. */
   private static final int TOP = 10;
+
+  /** What the grammar of filters calls a field that got a value. */
+  private static final String MOVED = "moved";
 
   /** A grouping of a tile. */
   record Grouped(String name, @Nullable Period period, @Nullable FieldType type) {
@@ -84,6 +88,7 @@ record TileQuery(ObjectView view, DashboardTile tile) {
         !groupings.isEmpty()
             && tile.kind() != TileKind.TABLE
             && groupings.getFirst().period() == null
+            && !groupings.getFirst().name().equals(stays())
             && !groupings.getFirst().hasOptions();
     return new AggregateQuery(
         tile.source().q().isEmpty() ? null : tile.source().q(),
@@ -139,6 +144,11 @@ record TileQuery(ObjectView view, DashboardTile tile) {
     return filter;
   }
 
+  /** The field whose stays are aggregated; null for other figures. */
+  @Nullable String stays() {
+    return Stays.field(tile.measure().field());
+  }
+
   /** The period by which a figure is compared; null if it is not. */
   @Nullable Grouped period() {
     return tile.measure().period().isEmpty() ? null : grouped(tile.measure().period());
@@ -181,6 +191,10 @@ record TileQuery(ObjectView view, DashboardTile tile) {
   }
 
   private String list(ArrayNode filter) {
+    String stays = stays();
+    if (stays != null && filter.valueStream().noneMatch(one -> one.path(MOVED).has("to"))) {
+      filter.addObject().putObject(MOVED).put("field", stays);
+    }
     Map<String, String> parameters = new LinkedHashMap<>();
     if (!tile.source().q().isEmpty()) {
       parameters.put("q", tile.source().q());
@@ -195,7 +209,17 @@ record TileQuery(ObjectView view, DashboardTile tile) {
   }
 
   /** The condition that a record is in the group of a value. */
-  static ObjectNode condition(Grouped by, @Nullable Object value) {
+  ObjectNode condition(Grouped by, @Nullable Object value) {
+    ObjectNode present = present(by, value);
+    if (!by.name().equals(stays())) {
+      return present;
+    }
+    ObjectNode moved = JsonNodeFactory.instance.objectNode();
+    moved.putObject(MOVED).put("field", by.name()).set("to", present.get("value"));
+    return moved;
+  }
+
+  private static ObjectNode present(Grouped by, @Nullable Object value) {
     ObjectNode condition = JsonNodeFactory.instance.objectNode().put("field", by.name());
     if (value == null) {
       return condition.put("operator", "isEmpty");
@@ -224,7 +248,7 @@ record TileQuery(ObjectView view, DashboardTile tile) {
     ArrayNode all = condition.putArray("value");
     values.stream()
         .filter(Objects::nonNull)
-        .forEach(value -> all.add(condition(by, value).get("value")));
+        .forEach(value -> all.add(present(by, value).get("value")));
     return values.contains(null)
         ? List.of(
             condition,

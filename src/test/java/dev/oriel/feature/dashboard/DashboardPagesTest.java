@@ -105,6 +105,10 @@ class DashboardPagesTest {
     all.add(tile("funnel", "stage"));
     all.add(tile("figure"));
     all.getLast().put("period", "closeDate:month");
+    for (String groupBy : List.of("stage", "owner")) {
+      all.add(tile("table", groupBy));
+      all.getLast().putAll(Map.of("field", "stage:time", "function", "avg"));
+    }
     all.getFirst()
         .put("filter", List.of(Map.of("field", "amount", "operator", "gt", "value", 150)));
     WebVisitor visitor = ada.visitor();
@@ -158,6 +162,23 @@ class DashboardPagesTest {
         .contains("hx-get=\"" + tiles.getFirst() + "\"", "Tile of lines");
     assertThat(visitor.get("/").body()).contains("o-tile-card");
     assertThat(visitor.get("/dashboards").body()).contains("Sales");
+  }
+
+  @Test
+  void theTimeInAStageIsShownInDays() {
+    Map<String, Object> time = tile("bars", "stage");
+    time.putAll(Map.of("field", "stage:time", "function", "median"));
+    String address = tiles(made(List.of(time))).getFirst();
+    WebVisitor visitor = ada.visitor();
+    assertThat(visitor.get(address).body()).contains("0 days", "moved");
+    assertThat(visitor.get(address + "/edit").body())
+        .contains("Median of days in Stage", "Average of days in Owner")
+        .doesNotContain("days in Amount");
+    time.put("kind", "funnel");
+    assertThat(
+            api.post("/dashboards", Map.of("name", "F", "shared", true, "tiles", List.of(time)))
+                .status())
+        .isEqualTo(400);
   }
 
   @Test

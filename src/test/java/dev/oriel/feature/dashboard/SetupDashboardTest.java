@@ -88,7 +88,7 @@ class SetupDashboardTest extends SetupFileCase {
     ada.workspace().admin().create("tasks", "Call", Map.of("status", "open"));
     Dashboard demo =
         RunningOriel.bean(Dashboards.class).list(ada.workspace().operator()).getFirst();
-    assertThat(demo.tiles()).hasSize(6);
+    assertThat(demo.tiles()).hasSize(7);
     for (PlacedTile tile : demo.tiles()) {
       String page = visitor.get(DashboardPath.tile(demo.id(), tile.id())).body();
       assertThat(page).doesNotContain("was deleted", "may not read", "takes too long");

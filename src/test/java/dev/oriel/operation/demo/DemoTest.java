@@ -172,6 +172,19 @@ class DemoTest {
   }
 
   @Test
+  void dealsHaveAPast() {
+    String deals = "/objects/deals/records/";
+    JsonNode stays = get(deals + "aggregate?field=stage:time&groupBy=stage").at("/data/groups");
+    assertThat(stays).hasSize(6).allMatch(group -> group.get("avg").asDouble() > 1);
+    Instant weekAgo = Instant.now().minus(Duration.ofDays(7));
+    assertThat(get(deals + "count?asOf=" + weekAgo).at("/data/count").intValue()).isEqualTo(300);
+    assertThat(
+            get(deals + "aggregate?groupBy=stage&asOf=" + weekAgo.minus(Duration.ofDays(30)))
+                .at("/data/groups"))
+        .isNotEqualTo(get(deals + "aggregate?groupBy=stage").at("/data/groups"));
+  }
+
+  @Test
   void quotesBelongToDealsAndAddUp() {
     UnaryOperator<JsonNode> deals = byId("deals");
     Map<String, BigDecimal> sums = new HashMap<>();

@@ -193,6 +193,11 @@ public record Formats(Locale locale, ZoneId zone, WritingStyle style, Instant no
     return NumberForms.number(numbers(), number);
   }
 
+  /** A number of days with one decimal, such as 12.5 days. */
+  public String days(Number days) {
+    return NumberForms.days(locale, days);
+  }
+
   /** A number as it is typed: exact, and without marks between the thousands. */
   public String plain(BigDecimal number) {
     return number.toPlainString().replace('.', decimalMark());

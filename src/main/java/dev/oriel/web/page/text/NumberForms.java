@@ -40,11 +40,24 @@ final class NumberForms {
 
   private static final FormatCache<Numbers, LocalizedNumberFormatter> NUMBERS = new FormatCache<>();
   private static final FormatCache<Sized, LocalizedNumberFormatter> SIZED = new FormatCache<>();
+  private static final FormatCache<Locale, LocalizedNumberFormatter> DAYS = new FormatCache<>();
 
   private NumberForms() {}
 
   static String number(Locale locale, Number number) {
     return numbers(new Numbers(new Amounts(locale, "", false), false)).format(number).toString();
+  }
+
+  static String days(Locale locale, Number days) {
+    return DAYS.get(
+            locale,
+            one ->
+                NumberFormatter.withLocale(one)
+                    .unit(MeasureUnit.DAY)
+                    .unitWidth(NumberFormatter.UnitWidth.SHORT)
+                    .precision(Precision.maxFraction(1)))
+        .format(days)
+        .toString();
   }
 
   static String amount(Amounts form, BigDecimal amount) {

@@ -34,12 +34,14 @@ record AccessAudit(AuditLog log) {
   }
 
   private static AuditValues values(WorkspaceSpec spec) {
+    List<String> letterhead = spec.letterhead().lines();
     return AuditValues.of("name", spec.name())
         .and("region", spec.region())
         .and("timeZone", spec.timeZone())
         .and("currency", spec.currency())
         .and("storageLimit", spec.storageLimit())
-        .and("clientHosts", spec.clientHosts());
+        .and("clientHosts", spec.clientHosts())
+        .and("letterhead", letterhead.isEmpty() ? null : letterhead);
   }
 
   /** A new version has added standard objects or fields, which are counted. */

@@ -5,13 +5,15 @@ import module java.base;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.ClientHosts;
 import dev.oriel.access.identity.Door;
+import dev.oriel.access.identity.Letterhead;
 import dev.oriel.access.identity.ModelGuard;
 import dev.oriel.platform.refusal.Problems;
 import dev.oriel.platform.refusal.Refused;
 import org.springframework.dao.DuplicateKeyException;
 
 /**
- * The name, region, time zone, currency and hosts of clients of a workspace, for administrators.
+ * The name, region, time zone, currency, hosts of clients and letterhead of a workspace, for
+ * administrators.
  */
 @Door
 public record WorkspaceSettings(Workspaces workspaces, WorkspaceTable table, ModelGuard guard) {
@@ -71,7 +73,14 @@ public record WorkspaceSettings(Workspaces workspaces, WorkspaceTable table, Mod
     ClientHosts hosts = problems.attempt(() -> hosts(given), ClientHosts.ANY);
     problems.check();
     return new WorkspaceSpec(
-        present.id(), name, given.region(), zone, given.currency(), present.storageLimit(), hosts);
+        present.id(),
+        name,
+        given.region(),
+        zone,
+        given.currency(),
+        present.storageLimit(),
+        hosts,
+        present.letterhead());
   }
 
   private static ClientHosts hosts(Given given) {
@@ -80,6 +89,22 @@ public record WorkspaceSettings(Workspaces workspaces, WorkspaceTable table, Mod
             .orElseThrow(
                 () -> Refused.invalid("clients", "not_an_option.value", ClientHosts.Mode.words()));
     return ClientHosts.checked(mode, given.clientHosts().lines().toList());
+  }
+
+  /**
+   * Changes what stands on printed quotes. Refuses as {@code Invalid} all wrong texts together, and
+   * what the change refuses.
+   *
+   * @param change makes the letterhead of the present one, once or several times
+   */
+  public void changeLetterhead(Actor actor, UnaryOperator<Letterhead> change) {
+    guard
+        .administer(actor)
+        .change(current -> {
+          WorkspaceSpec present = WorkspaceSpec.of(current.workspace());
+          workspaces.update(current, present.headed(change.apply(present.letterhead()).checked()));
+          return present;
+        });
   }
 
   /**

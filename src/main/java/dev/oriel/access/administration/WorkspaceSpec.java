@@ -3,6 +3,7 @@ package dev.oriel.access.administration;
 import module java.base;
 
 import dev.oriel.access.identity.ClientHosts;
+import dev.oriel.access.identity.Letterhead;
 import dev.oriel.access.identity.StorageLimit;
 import dev.oriel.access.identity.TimeZones;
 import dev.oriel.access.identity.Workspace;
@@ -16,7 +17,8 @@ public record WorkspaceSpec(
     ZoneId timeZone,
     String currency,
     StorageLimit storageLimit,
-    ClientHosts clientHosts) {
+    ClientHosts clientHosts,
+    Letterhead letterhead) {
 
   /** The countries in which a workspace can be (ISO 3166). */
   public static final Set<String> REGIONS = Set.of(Locale.getISOCountries());
@@ -40,7 +42,7 @@ public record WorkspaceSpec(
 
   /** A workspace without limits. */
   public WorkspaceSpec(UUID id, String name, String region, ZoneId timeZone, String currency) {
-    this(id, name, region, timeZone, currency, StorageLimit.NONE, ClientHosts.ANY);
+    this(id, name, region, timeZone, currency, StorageLimit.NONE, ClientHosts.ANY, Letterhead.NONE);
   }
 
   /** The properties of a workspace as it is. */
@@ -52,18 +54,25 @@ public record WorkspaceSpec(
         workspace.timeZone(),
         workspace.currency(),
         workspace.storageLimit(),
-        workspace.clientHosts());
+        workspace.clientHosts(),
+        workspace.letterhead());
   }
 
   public WorkspaceSpec named(String other) {
-    return new WorkspaceSpec(id, other, region, timeZone, currency, storageLimit, clientHosts);
+    return new WorkspaceSpec(
+        id, other, region, timeZone, currency, storageLimit, clientHosts, letterhead);
   }
 
   public WorkspaceSpec limitedTo(StorageLimit other) {
-    return new WorkspaceSpec(id, name, region, timeZone, currency, other, clientHosts);
+    return new WorkspaceSpec(id, name, region, timeZone, currency, other, clientHosts, letterhead);
   }
 
   public WorkspaceSpec letting(ClientHosts other) {
-    return new WorkspaceSpec(id, name, region, timeZone, currency, storageLimit, other);
+    return new WorkspaceSpec(id, name, region, timeZone, currency, storageLimit, other, letterhead);
+  }
+
+  public WorkspaceSpec headed(Letterhead other) {
+    return new WorkspaceSpec(
+        id, name, region, timeZone, currency, storageLimit, clientHosts, other);
   }
 }

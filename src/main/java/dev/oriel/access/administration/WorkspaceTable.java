@@ -35,7 +35,8 @@ record WorkspaceTable(JdbcTemplate jdbc) {
         .set("time_zone", spec.timeZone().getId())
         .set("currency", spec.currency())
         .set("storage_limit", spec.storageLimit().bytes())
-        .set("client_hosts", spec.clientHosts().toString());
+        .set("client_hosts", spec.clientHosts().toString())
+        .sql("letterhead", "?::jsonb", Json.MAPPER.writeValueAsString(spec.letterhead()));
   }
 
   void createSchema(Workspace workspace) {

@@ -90,7 +90,8 @@ public record Workspaces(
               spec.timeZone(),
               spec.currency(),
               spec.storageLimit(),
-              spec.clientHosts());
+              spec.clientHosts(),
+              spec.letterhead());
       table.createSchema(workspace);
       template.apply(workspace, 0);
       builtIn(workspace, "Administrator", true, ProfileRights.ALL);
@@ -103,8 +104,8 @@ public record Workspaces(
   }
 
   /**
-   * Changes a workspace's name, region, time zone, currency, limit of what it stores, and hosts of
-   * clients. Needs an administrator.
+   * Changes a workspace's name, region, time zone, currency, limit of what it stores, hosts of
+   * clients, and letterhead. Needs an administrator.
    */
   public void update(Actor actor, WorkspaceSpec spec) {
     guard

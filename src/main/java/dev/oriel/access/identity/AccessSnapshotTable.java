@@ -6,6 +6,7 @@ import dev.oriel.access.permission.Profile;
 import dev.oriel.platform.json.Json;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.DataClassRowMapper;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;
@@ -146,7 +147,12 @@ record AccessSnapshotTable(JdbcTemplate jdbc) {
         ZoneId.of(row.getString("time_zone")),
         row.getString("currency"),
         new StorageLimit(row.getObject("storage_limit", Long.class)),
-        ClientHosts.of(row.getString("client_hosts")));
+        ClientHosts.of(row.getString("client_hosts")),
+        letterhead(row.getString("letterhead")));
+  }
+
+  private static Letterhead letterhead(@Nullable String json) {
+    return json == null ? Letterhead.NONE : Json.MAPPER.readValue(json, Letterhead.class);
   }
 
   private static Profile profile(ResultSet row, int n) throws SQLException {

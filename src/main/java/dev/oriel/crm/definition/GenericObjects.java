@@ -3,6 +3,7 @@ package dev.oriel.crm.definition;
 import module java.base;
 
 import dev.oriel.access.identity.ClientHosts;
+import dev.oriel.access.identity.Letterhead;
 import dev.oriel.access.identity.StorageLimit;
 import dev.oriel.access.identity.Workspace;
 import dev.oriel.model.schema.ObjectSpec;
@@ -25,7 +26,8 @@ final class GenericObjects implements GenericSchema {
           ZoneOffset.UTC,
           "USD",
           StorageLimit.NONE,
-          ClientHosts.ANY);
+          ClientHosts.ANY,
+          Letterhead.NONE);
 
   @Override
   public Schema schema() {

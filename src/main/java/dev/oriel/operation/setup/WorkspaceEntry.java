@@ -7,8 +7,10 @@ import dev.oriel.access.administration.Workspaces;
 import dev.oriel.access.identity.Actors;
 import dev.oriel.access.identity.ClientHosts;
 import dev.oriel.access.identity.Ids;
+import dev.oriel.access.identity.Letterhead;
 import dev.oriel.access.identity.StorageLimit;
 import dev.oriel.access.identity.Workspace;
+import dev.oriel.platform.json.Json;
 import dev.oriel.platform.json.Shape;
 import dev.oriel.platform.refusal.Refused;
 import org.jspecify.annotations.Nullable;
@@ -23,6 +25,8 @@ record WorkspaceEntry(Workspaces workspaces, Actors actors, SetupTable table, Id
 
   static final String NAME = EntryKind.WORKSPACE.section();
 
+  private static final String LETTERHEAD = "letterhead";
+
   /** The content of the entry; null for properties that it does not have. */
   private record WorkspaceProperties(
       @Nullable UUID id,
@@ -31,7 +35,8 @@ record WorkspaceEntry(Workspaces workspaces, Actors actors, SetupTable table, Id
       @Nullable ZoneId timeZone,
       @Nullable String currency,
       @Nullable StorageLimit storageLimit,
-      @Nullable ClientHosts clientHosts) {
+      @Nullable ClientHosts clientHosts,
+      @Nullable Letterhead letterhead) {
 
     WorkspaceSpec spec(Ids ids) {
       UUID newId = id == null ? ids.next() : id;
@@ -47,7 +52,8 @@ record WorkspaceEntry(Workspaces workspaces, Actors actors, SetupTable table, Id
           timeZone == null ? other.timeZone() : timeZone,
           currency == null ? other.currency() : currency,
           storageLimit == null ? other.storageLimit() : storageLimit,
-          clientHosts == null ? other.clientHosts() : clientHosts);
+          clientHosts == null ? other.clientHosts() : clientHosts,
+          letterhead == null ? other.letterhead() : letterhead);
     }
   }
 
@@ -118,6 +124,10 @@ record WorkspaceEntry(Workspaces workspaces, Actors actors, SetupTable table, Id
       entry.put("clients", hosts.mode().word());
       hosts.listed().forEach(entry.putArray("clientHosts")::add);
     }
+    Letterhead letterhead = spec.letterhead();
+    if (!letterhead.equals(Letterhead.NONE)) {
+      entry.set(LETTERHEAD, Json.MAPPER.valueToTree(letterhead));
+    }
     return entry;
   }
 
@@ -149,7 +159,8 @@ record WorkspaceEntry(Workspaces workspaces, Actors actors, SetupTable table, Id
             "currency",
             "storageLimit",
             "clients",
-            "clientHosts"));
+            "clientHosts",
+            LETTERHEAD));
     String name = shape.required("name");
     if (name.length() > 100) {
       shape.problem("name", "too_long", 100);
@@ -161,7 +172,24 @@ record WorkspaceEntry(Workspaces workspaces, Actors actors, SetupTable table, Id
         zone(shape),
         code(shape, "currency", WorkspaceSpec.CURRENCIES::contains, "unknown.currency"),
         limit(shape),
-        clientHosts(shape));
+        clientHosts(shape),
+        letterhead(shape));
+  }
+
+  /** The whole of it: a text that is missing is empty. */
+  private static @Nullable Letterhead letterhead(Shape shape) {
+    Shape given = shape.inner(LETTERHEAD);
+    if (given == null) {
+      return null;
+    }
+    given.only(List.of("company", "address", "registration", "footer"));
+    Letterhead read =
+        new Letterhead(
+            Objects.requireNonNullElse(given.text("company"), ""),
+            Objects.requireNonNullElse(given.text("address"), ""),
+            Objects.requireNonNullElse(given.text("registration"), ""),
+            Objects.requireNonNullElse(given.text("footer"), ""));
+    return shape.problems().<@Nullable Letterhead>attempt(read::checked, null);
   }
 
   /** Both properties belong together: the one that is missing has its usual value. */

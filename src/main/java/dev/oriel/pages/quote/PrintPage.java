@@ -20,7 +20,6 @@ import dev.oriel.pages.value.ShownField;
 import dev.oriel.platform.refusal.Refusal;
 import dev.oriel.platform.refusal.Refused;
 import dev.oriel.web.http.Answer;
-import dev.oriel.web.page.Viewer;
 import dev.oriel.web.page.Visit;
 import dev.oriel.web.page.WebPage;
 import dev.oriel.web.page.component.Cell;
@@ -63,29 +62,16 @@ public record PrintPage(ObjectDefinitions objects, Records records) {
     PrintView body =
         new PrintView(
             words,
-            from(visit, actor, quote),
+            PrintView.Sender.of(actor.workspace()),
             title,
             RecordAddress.of(object, quote.id()),
             to(words, actor, view, quote),
-            facts(words, view, quote),
+            facts(words, actor, view, quote),
             quotes.map(PrintPage::columns).orElse(List.of()),
             quotes.map(one -> lines(words, actor, one, quote)).orElse(List.of()),
             quotes.map(one -> QuoteLines.sums(words, one, quote)).orElse(List.of()),
             field(view, "terms").map(field -> shown.of(quote, field)).orElse(List.of()));
     return visit.show(new WebPage(title, new Layout.Plain(), body));
-  }
-
-  /** The workspace, and the member who has made the quote. */
-  private static List<String> from(Visit visit, Actor actor, CrmRecord quote) {
-    Principal maker = quote.actors().get(SystemField.CREATED_BY);
-    Member member = maker == null ? null : actor.findMember(maker.id());
-    return Stream.concat(
-            Stream.of(((Viewer.Member) visit.viewer()).workspace().name()),
-            member == null || !member.isActive()
-                ? Stream.empty()
-                : Stream.of(member.name(), member.email()))
-        .filter(line -> !line.isEmpty())
-        .toList();
   }
 
   private static Optional<Field> field(ObjectView view, String key) {
@@ -139,7 +125,9 @@ public record PrintPage(ObjectDefinitions objects, Records records) {
     }
   }
 
-  private static List<PrintView.Fact> facts(Words words, ObjectView view, CrmRecord quote) {
+  /** The days, and the member who has made the quote. */
+  private static List<PrintView.Fact> facts(
+      Words words, Actor actor, ObjectView view, CrmRecord quote) {
     ShownField shown = new ShownField(words, view.schema());
     LocalDate made = quote.createdAt().atZoneSameInstant(words.formats().zone()).toLocalDate();
     List<PrintView.Fact> facts = new ArrayList<>();
@@ -148,6 +136,16 @@ public record PrintPage(ObjectDefinitions objects, Records records) {
             words.say("quote.date"), List.of(new Cell.Text(words.formats().date(made)))));
     field(view, "validUntil")
         .ifPresent(field -> facts.add(new PrintView.Fact(field.name(), shown.of(quote, field))));
+    Principal maker = quote.actors().get(SystemField.CREATED_BY);
+    Member member = maker == null ? null : actor.findMember(maker.id());
+    if (member != null && member.isActive()) {
+      List<Cell> contact =
+          Stream.of(member.name(), member.email())
+              .filter(line -> !line.isEmpty())
+              .<Cell>map(Cell.Text::new)
+              .toList();
+      facts.add(new PrintView.Fact(words.say("quote.contact"), contact));
+    }
     facts.removeIf(fact -> fact.value().isEmpty());
     return facts;
   }

@@ -95,7 +95,7 @@ class AccountUpgradeTest {
             alter table oriel.field drop column heading, drop column position;
             drop index oriel.credential_workspace, oriel.member_workspace;
             drop table oriel.view_version, oriel.coordinator;
-            alter table oriel.workspace drop column client_hosts;
+            alter table oriel.workspace drop column client_hosts, drop column letterhead;
             delete from oriel.flyway_schema_history where version::int >= 20
             """);
   }

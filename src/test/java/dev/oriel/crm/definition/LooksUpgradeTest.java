@@ -54,7 +54,7 @@ class LooksUpgradeTest {
             alter table oriel.oauth_client drop column document_read_at,
               alter column secret_hash set not null,
               add constraint oauth_client_id unique (client_id);
-            alter table oriel.workspace drop column client_hosts;
+            alter table oriel.workspace drop column client_hosts, drop column letterhead;
             alter table oriel.account drop column number_form;
             delete from oriel.flyway_schema_history where version::int >= 25;
             delete from oriel.field

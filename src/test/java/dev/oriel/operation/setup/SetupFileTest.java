@@ -7,6 +7,7 @@ import dev.oriel.access.administration.Members;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.ClientHosts;
 import dev.oriel.access.identity.Credential;
+import dev.oriel.access.identity.Letterhead;
 import dev.oriel.access.identity.Snapshots;
 import dev.oriel.access.identity.StorageLimit;
 import dev.oriel.access.identity.Workspace;
@@ -97,6 +98,20 @@ class SetupFileTest extends SetupFileCase {
         .contains("clients: listed\n", "clientHosts: [a.test, claude.ai]");
     applyWhole("workspace: {name: %s, clients: none}".formatted(workspace));
     assertThat(workspace().clientHosts().mode()).isEqualTo(ClientHosts.Mode.NONE);
+  }
+
+  @Test
+  void aLetterheadIsGivenAndWrittenAgain() throws Exception {
+    applyWhole(
+        "workspace: {name: %s, letterhead: {company: Acme GmbH, address: \"Ring 1\\n1010 Wien\"}}"
+            .formatted(workspace));
+    Letterhead given = new Letterhead("Acme GmbH", "Ring 1\n1010 Wien", "", "");
+    assertThat(workspace().letterhead()).isEqualTo(given);
+    String written = export(operator());
+    applyWhole("workspace: {name: %s, letterhead: {}}".formatted(workspace));
+    assertThat(workspace().letterhead()).isEqualTo(Letterhead.NONE);
+    applyWhole(written);
+    assertThat(workspace().letterhead()).isEqualTo(given);
   }
 
   @Test

@@ -265,7 +265,8 @@ class QuoteLinesTest {
     PageForm form = PageForm.of(visitor.get("/quotes/new"), "/quotes/new");
     String made = form.send(visitor).headers().firstValue("Location").orElseThrow();
     assertThat(visitor.get(made.replaceAll("\\?.*", "") + "/print").body())
-        .containsSubsequence("o-print-from", ada.person().email(), "Quote Q-");
+        .containsSubsequence(
+            "o-print-from", ada.workspace().workspace().name(), ada.person().email(), "Quote Q-");
     assertThat(visitor.get(page() + "/print").body()).doesNotContain(ada.person().email());
   }
 

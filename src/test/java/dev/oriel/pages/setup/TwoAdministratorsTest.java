@@ -43,6 +43,7 @@ class TwoAdministratorsTest {
   /** The forms: each with a setting that both change, and one that only the other changes. */
   private enum Kind {
     GENERAL("currency", "USD", "CHF", "region", "DE"),
+    LETTERHEAD("company", "Acme Ltd", "Acme Inc", "footer", "IBAN"),
     OBJECT("name", "People", "Humans", "icon", "anchor"),
     PLACE("place", "3", "2", "singularName", "Human"),
     FIELD("name", "Roof type", "Roofing", "group", "House"),
@@ -84,6 +85,7 @@ class TwoAdministratorsTest {
   private Place place(Kind kind) {
     return switch (kind) {
       case GENERAL -> new Place("/setup/general");
+      case LETTERHEAD -> new Place("/setup/general/letterhead");
       case OBJECT, PLACE -> new Place(CONTACTS + "/settings");
       case FIELD, OPTIONS -> {
         field("roof", Map.of("type", "select", "selectOptions", List.of("Slate")));

@@ -54,6 +54,7 @@ record GeneralCard(
             words.say("general.settings"),
             words.say("general.settings_lead"),
             new Block.Filled(GeneralForm.of(visit, present, typed))));
+    sections.add(letterhead(words, present));
     sections.add(usage(words, actor));
     IndexBuilds.Left left = indexes.left(actor);
     if (left.left() > 0) {
@@ -90,6 +91,22 @@ record GeneralCard(
                                     : one.file() + ":" + one.line() + ": " + one.message())
                             .english()))
             .toList());
+  }
+
+  private static Section letterhead(Words words, WorkspaceSpec present) {
+    List<String> lines = present.letterhead().lines();
+    List<Block> blocks = new ArrayList<>();
+    if (!lines.isEmpty()) {
+      blocks.add(new Block.Paragraph(String.join(" · ", lines)));
+    }
+    blocks.add(
+        new Block.Acts(
+            List.of(Button.link(words.say("general.letterhead_change"), LetterheadPage.PATH))));
+    return new Section(
+        "letterhead",
+        words.say("general.letterhead"),
+        words.say("general.letterhead_lead"),
+        blocks);
   }
 
   private Section usage(Words words, Actor actor) {

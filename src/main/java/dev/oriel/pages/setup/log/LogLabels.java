@@ -113,6 +113,7 @@ public record LogLabels(Words words, Map<String, ObjectType> objects) {
       case "timeZone" -> words.say("audit.value.time_zone");
       case "currency" -> words.say("audit.value.currency");
       case "clientHosts" -> words.say("audit.value.client_hosts");
+      case "letterhead" -> words.say("general.letterhead");
       case "storageLimit" -> words.say("audit.value.storage_limit");
       case "isAdmin" -> words.say("audit.value.is_admin");
       case "apiName" -> words.say("audit.value.api_name");

@@ -71,6 +71,7 @@ class AssetContentTest {
     "oriel.css, 24",
     "dashboards.css, 2",
     "lists.css, 6",
+    "quote.css, 2",
     "htmx.js, 17",
     "icons.svg, 10",
     "object-icons.svg, 10"

@@ -59,6 +59,17 @@ record Operation(String name, List<String> rights, String method, String path) {
               List.of(subject.write("create"), subject.write("update"), subject.write("delete")));
       case "make a dashboard" ->
           Map.of("name", "N", "shared", true, "tiles", List.of(subject.tile()));
+      case "save a view" ->
+          Map.of(
+              "object",
+              subject.object(),
+              "name",
+              "N",
+              "shared",
+              true,
+              "columns",
+              List.of("secret"));
+      case "change a view" -> Map.of("columns", List.of("secret"));
       case "change a dashboard" -> Map.of("tiles", List.of(subject.tile()));
       default -> null;
     };

@@ -16,7 +16,8 @@ record OperationSubject(
     String note,
     String attachment,
     String job,
-    String dashboard) {
+    String dashboard,
+    String view) {
 
   private static final AtomicInteger NUMBERS = new AtomicInteger();
 
@@ -29,7 +30,7 @@ record OperationSubject(
     String note = note(admin, object, record);
     String attachment =
         FileForm.attach(admin, object, record, "a.txt", "A note".getBytes(StandardCharsets.UTF_8));
-    return new OperationSubject(object, record, other, note, attachment, "", "");
+    return new OperationSubject(object, record, other, note, attachment, "", "", "");
   }
 
   private static String note(Api author, String object, String record) {
@@ -38,14 +39,21 @@ record OperationSubject(
   }
 
   OperationSubject withJob(String id) {
-    return new OperationSubject(object, record, other, note, attachment, id, dashboard);
+    return new OperationSubject(object, record, other, note, attachment, id, dashboard, view);
   }
 
   /** With a dashboard that everybody is offered. */
   OperationSubject withDashboard(Api admin) {
     Map<String, Object> empty = Map.of("name", "Shared", "shared", true);
     String id = admin.post("/dashboards", empty).at("/data/dashboard/id").stringValue();
-    return new OperationSubject(object, record, other, note, attachment, job, id);
+    return new OperationSubject(object, record, other, note, attachment, job, id, view);
+  }
+
+  /** With a shared view of the object. */
+  OperationSubject withView(Api admin) {
+    Map<String, Object> shared = Map.of("object", object, "name", "Shared", "shared", true);
+    String id = admin.post("/views", shared).at("/data/view/id").stringValue();
+    return new OperationSubject(object, record, other, note, attachment, job, dashboard, id);
   }
 
   /** A tile about the object, and about the field that not everybody may read. */
@@ -55,7 +63,7 @@ record OperationSubject(
 
   OperationSubject withNoteOf(Api author) {
     return new OperationSubject(
-        object, record, other, note(author, object, record), attachment, job, dashboard);
+        object, record, other, note(author, object, record), attachment, job, dashboard, view);
   }
 
   String path(Operation operation) {
@@ -72,7 +80,10 @@ record OperationSubject(
         .replace("{note}", note)
         .replace("{attachment}", attachment)
         .replace("{job}", job)
-        .replace("{dashboard}", dashboard);
+        .replace("{dashboard}", dashboard)
+        .replace("{view}", view)
+        .replaceFirst(
+            "^/views$", operation.method().equals("GET") ? "/views?object=" + object : "/views");
   }
 
   /** An operation of a batch. */
@@ -94,6 +105,7 @@ record OperationSubject(
             .toString()
         + admin.get("/objects").at("/data/objects").size()
         + (job.isEmpty() ? "" : admin.get("/import/jobs/" + job).response().body())
+        + admin.get("/views?object=" + object).response().body()
         + (dashboard.isEmpty() ? "" : admin.get("/dashboards/" + dashboard).response().body());
   }
 }

@@ -52,7 +52,7 @@ class OperationsTest {
     admin = workspace.admin().unchecked();
     stranger = TestWorkspace.create().admin();
     unchanged = OperationSubject.create(admin);
-    shown = unchanged.withDashboard(admin);
+    shown = unchanged.withDashboard(admin).withView(admin);
   }
 
   /** Documents of a workspace with hundreds of objects would be long. */
@@ -74,12 +74,15 @@ class OperationsTest {
     if (operation.path().contains("{dashboard}")) {
       return subject.withDashboard(admin);
     }
+    if (operation.path().contains("{view}")) {
+      return subject.withView(admin);
+    }
     return operation.path().contains("{job}") ? subject.withJob(job(operation.steps())) : subject;
   }
 
   /** The one that all tries share that change nothing, which its state shows. */
   private static OperationSubject unchanged(Operation operation) {
-    if (operation.path().contains("{dashboard}")) {
+    if (operation.path().contains("{dashboard}") || operation.path().contains("{view}")) {
       return shown;
     }
     return operation.path().contains("{job}")
@@ -197,10 +200,11 @@ class OperationsTest {
     OperationSubject subject = unchanged(operation);
     String before = subject.state(admin);
     Api.Answered asked = send(stranger, operation, subject);
-    if (Stream.of("{object}", "{job}", "{dashboard}").anyMatch(operation.path()::contains)) {
+    if (Stream.of("{object}", "{job}", "{dashboard}", "{view}", "list views")
+        .anyMatch((operation.name() + operation.path())::contains)) {
       assertThat(asked.status()).as(asked.toString()).isEqualTo(404);
-    } else if (operation.name().equals("make a dashboard")) {
-      // Its tile is about an object that is not there.
+    } else if (List.of("make a dashboard", "save a view").contains(operation.name())) {
+      // They are about an object that is not there.
       assertThat(asked.status()).as(asked.toString()).isEqualTo(400);
     } else {
       assertThat(asked.status()).as(asked.toString()).isIn(200, 201, 202);
@@ -215,6 +219,7 @@ class OperationsTest {
               subject.other(),
               subject.note(),
               subject.attachment(),
+              "",
               "",
               "");
       Api.Answered answer = send(stranger, operation, guessed);

@@ -33,6 +33,9 @@ import tools.jackson.databind.node.JsonNodeFactory;
 public record ListSettings(
     String q, String filter, String sort, String columns, String board, String calendar) {
 
+  /** Those that say nothing. */
+  public static final ListSettings NONE = new ListSettings("", "", "", "");
+
   /** Stands for the columns that a list has if none are chosen. */
   public static final String DEFAULTS = "*";
 

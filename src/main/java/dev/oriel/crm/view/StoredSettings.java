@@ -17,6 +17,8 @@ public final class StoredSettings {
 
   private StoredSettings() {}
 
+  private static final String VERSION = "version";
+
   /** The settings as a text to store. Adds what is wrong with them to the problems. */
   static String write(Schema schema, ObjectType type, ListSettings settings, Problems problems) {
     ObjectNode json = Json.MAPPER.createObjectNode();
@@ -36,6 +38,24 @@ public final class StoredSettings {
           ListSettings.withFields(settings.calendar(), name -> refs.stored(name).text()));
     }
     return Json.MAPPER.writeValueAsString(json);
+  }
+
+  /** Stored settings with the version of their view. */
+  static String versioned(String stored, int version) {
+    ObjectNode json = (ObjectNode) Json.MAPPER.readTree(stored);
+    return Json.MAPPER.writeValueAsString(json.put(VERSION, version));
+  }
+
+  /** The version of a view with these settings: 1 for one that has not been changed. */
+  static int version(String stored) {
+    return Json.MAPPER.readTree(stored).path(VERSION).intValue(1);
+  }
+
+  /** Whether two views look alike, whatever their versions. */
+  static boolean areSame(String stored, String other) {
+    return Json.MAPPER
+        .readTree(versioned(stored, 1))
+        .equals(Json.MAPPER.readTree(versioned(other, 1)));
   }
 
   private static void put(ArrayNode array, String text, UnaryOperator<String> stored) {

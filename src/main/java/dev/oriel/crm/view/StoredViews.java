@@ -29,7 +29,14 @@ record StoredViews(ObjectScope scope, List<Row> rows) {
     StoredSettings.Read read = read(row);
     boolean isTemporary = Kind.of(row.kind()) == Kind.FILTER;
     return new SavedView(
-        row.id(), row.name(), row.shared(), isTemporary, read.settings(), read.hasLost());
+        row.id(),
+        scope.type().apiName(),
+        row.name(),
+        row.shared(),
+        isTemporary,
+        read.settings(),
+        read.hasLost(),
+        StoredSettings.version(row.settings()));
   }
 
   private StoredSettings.Read read(Row row) {
@@ -67,7 +74,7 @@ record StoredViews(ObjectScope scope, List<Row> rows) {
         .filter(row -> Kind.of(row.kind()) == Kind.COLUMNS && row.shared() == forEveryone)
         .findFirst()
         .map(row -> read(row).settings())
-        .orElse(new ListSettings("", "", "", ""));
+        .orElse(ListSettings.NONE);
   }
 
   /**

@@ -39,8 +39,8 @@ record ViewChanges(
 
   /**
    * Runs a change of what is the actor's own, as those who may share views of a shared one, or as
-   * administrators of what is everyone's. Refuses an actor who is neither a member nor the
-   * operator, or comes with a key, as {@code Forbidden}.
+   * administrators of what is everyone's. Refuses as {@code Forbidden} who may not, and keys where
+   * nothing is shared.
    */
   <T> T run(Actor actor, String object, Concern concern, BiFunction<StoredViews, UUID, T> change) {
     return scopes.write(
@@ -54,8 +54,9 @@ record ViewChanges(
             case EVERYONE -> Administration.require(scope.actor());
           }
           UUID member = maker(scope.actor(), concern);
-          if (member == null || !scope.actor().isPerson()) {
-            throw Refused.forbidden("Only members have views, and only in the browser.");
+          if (member == null) {
+            throw Refused.forbidden(
+                "Only members have views of their own, and only in the browser.");
           }
           guard.confirm(scope.actor());
           return transactions.run(() -> {
@@ -81,11 +82,12 @@ record ViewChanges(
     }
   }
 
-  /** The member to whom a row belongs; nobody for what the setup file arranges for everyone. */
+  /** By whose id a row is stored; null for an actor that can have none. */
   private static @Nullable UUID maker(Actor actor, Concern concern) {
-    Principal principal = actor.principal();
-    return concern != Concern.OWN && principal.kind() == Principal.Kind.OPERATOR
-        ? principal.id()
-        : actor.member();
+    boolean isOperator = actor.principal().kind() == Principal.Kind.OPERATOR;
+    if (concern != Concern.OWN && (isOperator || !actor.isPerson())) {
+      return actor.principal().id();
+    }
+    return actor.isPerson() ? actor.member() : null;
   }
 }

@@ -8,10 +8,10 @@ import dev.oriel.crm.query.Filter;
 import dev.oriel.crm.query.FilterReader;
 import dev.oriel.crm.query.SortKey;
 import dev.oriel.crm.query.Sorting;
-import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectScope;
 import dev.oriel.platform.refusal.Problems;
 import dev.oriel.platform.refusal.Refused;
+import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 import tools.jackson.databind.JsonNode;
 
@@ -24,11 +24,20 @@ record ViewInput(Clock clock) {
   /** The characters of the stored settings: each list reads those of all its views. */
   private static final int MAX_SIZE = 20_000;
 
-  /** Checks a name too. */
-  String read(ObjectScope scope, String name, ListSettings settings) {
-    Problems problems = new Problems();
-    checkName(name, problems);
-    return read(scope, settings, problems);
+  /**
+   * The settings that what is given makes, as they are stored; null if it has none. Refuses as
+   * {@code Invalid} all that is wrong with it.
+   */
+  @Nullable String read(ObjectScope scope, GivenView given, ListSettings before) {
+    Problems problems = given.problems();
+    if (given.name() != null) {
+      checkName(given.name(), problems);
+    }
+    given.names().accept(scope);
+    String stored =
+        given.settings() == null ? null : read(scope, given.settings().apply(before), problems);
+    problems.check();
+    return stored;
   }
 
   /** The settings as they are stored. */
@@ -38,7 +47,6 @@ record ViewInput(Clock clock) {
 
   private String read(ObjectScope scope, ListSettings settings, Problems problems) {
     JsonNode json = settings.filterJson(problems);
-    problems.check();
     Filter filter = FilterReader.read(json, "filter", problems);
     Criteria.of(scope, settings.q().isEmpty() ? null : settings.q(), filter, clock, problems);
     Sorting.of(scope, sortKeys(settings.sort()), problems);
@@ -51,12 +59,11 @@ record ViewInput(Clock clock) {
         .map(scope.type()::field)
         .filter(Objects::nonNull)
         .forEach(scope.view()::requireReadable);
-    requireLanes(scope, settings.lanes(), problems);
-    for (String name : settings.calendarFields()) {
-      if (!ListSettings.hasDays(scope.view().requireReadable(name))) {
-        problems.add("calendar", "no_days", name);
-      }
+    if (!settings.lanes().isEmpty()) {
+      problems.attempt(() -> requireLanes(scope, settings.lanes()));
     }
+    settings.calendarFields().forEach(name -> problems.attempt(() -> requireDays(scope, name)));
+    problems.check();
     String stored = StoredSettings.write(scope.schema(), scope.type(), settings, problems);
     if (stored.length() > MAX_SIZE) {
       problems.add("filter", "too_long.view", MAX_SIZE);
@@ -65,10 +72,15 @@ record ViewInput(Clock clock) {
     return stored;
   }
 
-  private static void requireLanes(ObjectScope scope, String board, Problems problems) {
-    Field field = board.isEmpty() ? null : scope.view().requireReadable(board);
-    if (field != null && !ListSettings.makesLanes(field)) {
-      problems.add("board", "no_lanes", board);
+  private static void requireLanes(ObjectScope scope, String name) {
+    if (!ListSettings.makesLanes(scope.view().requireReadable(name))) {
+      throw Refused.invalid("board", "no_lanes", name);
+    }
+  }
+
+  private static void requireDays(ObjectScope scope, String name) {
+    if (!ListSettings.hasDays(scope.view().requireReadable(name))) {
+      throw Refused.invalid("calendar", "no_days", name);
     }
   }
 
@@ -76,12 +88,6 @@ record ViewInput(Clock clock) {
     return ListSettings.parts(sort).stream()
         .map(part -> new SortKey(ListSettings.name(part), part.startsWith("-")))
         .toList();
-  }
-
-  static void requireName(String name) {
-    Problems problems = new Problems();
-    checkName(name, problems);
-    problems.check();
   }
 
   private static void checkName(String name, Problems problems) {

@@ -3,6 +3,7 @@ package dev.oriel.crm.view;
 import module java.base;
 
 import dev.oriel.access.administration.MemberData;
+import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.StaleModel;
 import dev.oriel.access.identity.Workspace;
 import dev.oriel.crm.definition.ObjectDependent;
@@ -90,13 +91,37 @@ record ViewTable(JdbcTemplate jdbc, Reads reads, Clock clock)
                     .formatted(scope.workspace().schema(), table(scope.workspace())),
                 ViewTable::row,
                 scope.type().id(),
-                scope.actor().member(),
+                owner(scope.actor()),
                 filter,
                 scope.actor().version()));
     if (found.isEmpty()) {
       throw new StaleModel();
     }
     return found.stream().flatMap(Optional::stream).toList();
+  }
+
+  /** By whose id the views of an actor are stored. A key has none of those of its member. */
+  static @Nullable UUID owner(Actor actor) {
+    return actor.isPerson() ? actor.member() : actor.principal().id();
+  }
+
+  /** A view with a name that is shared, or the owner's; null for none. */
+  @Nullable Placed find(Workspace workspace, UUID id, @Nullable UUID owner) {
+    return reads
+        .list(() ->
+            jdbc.query(
+                "select * from %s where id = ? and kind = 'view' and (shared or member = ?)"
+                    .formatted(table(workspace)),
+                ViewTable::placed,
+                id,
+                owner))
+        .stream()
+        .findFirst()
+        .orElse(null);
+  }
+
+  private static Placed placed(ResultSet row, int n) throws SQLException {
+    return new Placed(row.getLong("object_id"), ROWS.mapRow(row, n));
   }
 
   private static Optional<Row> row(ResultSet row, int n) throws SQLException {
@@ -119,9 +144,7 @@ record ViewTable(JdbcTemplate jdbc, Reads reads, Clock clock)
             order by object_id, not shared, position, id
             """
                 .formatted(table(type.workspace())),
-            (row, n) ->
-                new Placed(
-                    row.getLong("object_id"), new DataClassRowMapper<>(Row.class).mapRow(row, n)),
+            ViewTable::placed,
             type.id(),
             "#" + id));
   }

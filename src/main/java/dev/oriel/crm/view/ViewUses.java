@@ -72,7 +72,7 @@ record ViewUses(ViewTable table) implements DefinitionUse {
 
   /** Whether the actor is offered a view, by the rule of {@link Views}. */
   private static boolean isShown(Actor actor, ObjectView object, Found found) {
-    return found.row().member().equals(actor.member())
+    return found.row().member().equals(ViewTable.owner(actor))
         || (found.row().shared()
             && StoredSettings.mayRead(
                 object.of(found.list()),

@@ -4,10 +4,17 @@ import module java.base;
 
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Door;
+import dev.oriel.access.identity.ModelGuard;
 import dev.oriel.access.permission.RecordRight;
 import dev.oriel.crm.view.ViewChanges.Concern;
 import dev.oriel.crm.view.ViewTable.Kind;
+import dev.oriel.model.schema.ObjectScope;
+import dev.oriel.model.schema.ObjectType;
+import dev.oriel.model.schema.Schema;
+import dev.oriel.model.schema.Schemas;
 import dev.oriel.model.schema.Scopes;
+import dev.oriel.platform.refusal.Input;
+import dev.oriel.platform.refusal.Refused;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -27,13 +34,24 @@ public class Views {
   static final int MAX_FILTERS = 50;
 
   private final Scopes scopes;
+  private final Schemas schemas;
+  private final ModelGuard guard;
   private final ViewTable table;
   private final KnownViews known;
   private final ViewInput input;
   private final ViewChanges changes;
 
-  Views(Scopes scopes, ViewTable table, KnownViews known, ViewInput input, ViewChanges changes) {
+  Views(
+      Scopes scopes,
+      Schemas schemas,
+      ModelGuard guard,
+      ViewTable table,
+      KnownViews known,
+      ViewInput input,
+      ViewChanges changes) {
     this.scopes = scopes;
+    this.schemas = schemas;
+    this.guard = guard;
     this.table = table;
     this.known = known;
     this.input = input;
@@ -64,6 +82,38 @@ public class Views {
   }
 
   /**
+   * A view. Refuses as {@code Forbidden} an actor who may not view records of its object, and as
+   * {@code NotFound} a view that the actor is not offered.
+   */
+  public SavedView get(Actor actor, UUID id) {
+    return guard.read(actor, current -> seen(current, id));
+  }
+
+  private SavedView seen(Actor actor, UUID id) {
+    ViewTable.Placed found = table.find(actor.workspace(), id, ViewTable.owner(actor));
+    ObjectType type = found == null ? null : schemas.of(actor).objectOrNull(found.object());
+    if (found == null || type == null) {
+      throw StoredViews.unknown();
+    }
+    ObjectScope scope = schemas.scope(actor, type.apiName());
+    scope.require(RecordRight.VIEW);
+    return StoredViews.require(new StoredViews(scope, List.of(found.row())).all(), id);
+  }
+
+  /** A view that the actor may change. */
+  private SavedView changeable(Actor actor, UUID id) {
+    return guard.read(
+        actor,
+        current -> {
+          SavedView seen = seen(current, id);
+          if (seen.isShared()) {
+            ViewChanges.requireSharing(current);
+          }
+          return seen;
+        });
+  }
+
+  /**
    * Saves a view behind the others. Refuses as {@code Invalid} a name or settings that are none,
    * and more than {@value #MAX}; as {@code Forbidden} what the actor may not read, and one that is
    * shared by somebody who may not share views.
@@ -72,12 +122,36 @@ public class Views {
    */
   public SavedView create(
       Actor actor, String object, UUID id, String name, boolean isShared, ListSettings settings) {
+    return create(actor, object, id, GivenView.of(name, isShared, settings));
+  }
+
+  /** Saves a view of the object that it names; see the other {@code create}. */
+  public SavedView create(Actor actor, UUID id, Supplier<GivenView> input) {
+    GivenView given = input.get();
+    String object =
+        guard.readModel(
+            actor,
+            current -> {
+              Schema schema = schemas.of(current);
+              if (schema.object(given.object()) == null) {
+                given
+                    .problems()
+                    .add("object", schema.unknownObject(current.profile(), given.object()));
+                given.problems().check();
+              }
+              return given.object();
+            });
+    return create(actor, object, id, given);
+  }
+
+  private SavedView create(Actor actor, String object, UUID id, GivenView given) {
+    boolean isShared = given.isShared(false);
     return changes.run(
         actor,
         object,
         isShared ? Concern.SHARED : Concern.OWN,
         (stored, member) -> {
-          String written = input.read(stored.scope(), name, settings);
+          String written = input.read(stored.scope(), given, ListSettings.NONE);
           List<ViewTable.Row> group = stored.group(isShared);
           boolean isNew = group.stream().noneMatch(row -> row.id().equals(id));
           ViewInput.requireRoom(isNew ? group.size() : 0);
@@ -87,9 +161,9 @@ public class Views {
                   Kind.VIEW.word(),
                   member,
                   isShared,
-                  name.strip(),
+                  Objects.requireNonNull(given.name()),
                   stored.end(isShared),
-                  written);
+                  Objects.requireNonNull(written));
           if (isNew && !table.insert(stored.scope().type(), row)) {
             throw StoredViews.unknown();
           }
@@ -129,15 +203,39 @@ public class Views {
       String name,
       boolean isShared,
       @Nullable ListSettings settings) {
+    return change(actor, object, id, isShared, GivenView.of(name, isShared, settings));
+  }
+
+  /**
+   * Changes what is given of a view. Refuses as {@code Conflict} one that has another version than
+   * the given one. A view that is so already keeps its version.
+   */
+  public SavedView change(Actor actor, UUID id, Supplier<GivenView> input) {
+    SavedView seen = changeable(actor, id);
+    GivenView given = input.get();
+    return change(actor, seen.object(), id, given.isShared(seen.isShared()), given);
+  }
+
+  private SavedView change(Actor actor, String object, UUID id, boolean isShared, GivenView given) {
     return changes.run(
         actor,
         object,
         isShared ? Concern.SHARED : Concern.OWN,
         (stored, member) -> {
-          String written = settings == null ? null : input.read(stored.scope(), settings);
-          ViewInput.requireName(name);
           ViewTable.Row before = stored.changeable(id);
+          SavedView seen = stored.view(before);
+          String written = input.read(stored.scope(), given, seen.settings());
+          if (given.version() != null && given.version() != seen.version()) {
+            throw Refused.conflict("version", "conflict.view");
+          }
+          String name = given.name() == null ? before.name() : given.name();
+          String settings = written == null ? before.settings() : written;
           boolean isMoved = before.shared() != isShared;
+          if (!isMoved
+              && name.equals(before.name())
+              && StoredSettings.areSame(settings, before.settings())) {
+            return seen;
+          }
           ViewInput.requireRoom(isMoved ? stored.group(isShared).size() : 0);
           ViewTable.Row after =
               new ViewTable.Row(
@@ -145,9 +243,9 @@ public class Views {
                   before.kind(),
                   isMoved ? member : before.member(),
                   isShared,
-                  name.strip(),
+                  name,
                   isMoved ? stored.end(isShared) : before.position(),
-                  written == null ? before.settings() : written);
+                  StoredSettings.versioned(settings, seen.version() + 1));
           table.update(stored.scope().workspace(), after);
           return stored.view(after);
         });
@@ -174,10 +272,21 @@ public class Views {
 
   /** Deletes a view. */
   public void delete(Actor actor, String object, UUID id) {
+    delete(actor, object, id, Concern.OWN);
+  }
+
+  /** Deletes a view, whose object is found. */
+  public void delete(Actor actor, UUID id, Input<?> input) {
+    SavedView seen = changeable(actor, id);
+    input.read();
+    delete(actor, seen.object(), id, seen.isShared() ? Concern.SHARED : Concern.OWN);
+  }
+
+  private void delete(Actor actor, String object, UUID id, Concern concern) {
     changes.run(
         actor,
         object,
-        Concern.OWN,
+        concern,
         (stored, _) -> {
           ViewTable.Row row = stored.changeable(id);
           table.delete(stored.scope().workspace(), row.id());

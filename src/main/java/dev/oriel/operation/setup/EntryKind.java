@@ -19,7 +19,8 @@ public enum EntryKind {
   MAILBOX("mailboxes", "member"),
   CALENDAR("calendars", "member"),
   DRAFTING("drafting", "provider"),
-  DASHBOARD("dashboards", "name");
+  DASHBOARD("dashboards", "name"),
+  VIEW("views", "name");
 
   private final String section;
   private final String property;
@@ -46,7 +47,14 @@ public enum EntryKind {
   /** The form in which names are compared. */
   public String key(String name) {
     return switch (this) {
-      case WORKSPACE, PROFILE, KEY, INBOUND_WEBHOOK, OUTBOUND_WEBHOOK, CONNECTION, DASHBOARD ->
+      case WORKSPACE,
+          PROFILE,
+          KEY,
+          INBOUND_WEBHOOK,
+          OUTBOUND_WEBHOOK,
+          CONNECTION,
+          DASHBOARD,
+          VIEW ->
           Names.key(name);
       case MEMBER, MAILBOX, CALENDAR, DRAFTING -> name.toLowerCase(Locale.ROOT);
       case OBJECT, FIELD, OPTION -> name;

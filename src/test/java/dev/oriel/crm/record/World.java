@@ -194,12 +194,21 @@ final class World {
             "/objects/contacts/records/" + ids.get("{contact4}"),
             Map.of("fields", Map.of("email", secrets.addressee()))));
     ids.put("{dashboard}", dashboard());
+    ids.put("{view}", view("Plain", "status"));
+    ids.put("{view2}", view("By " + secrets.contactAt(), "jobTitle"));
     // The same operations in both worlds, of which one changes something and the other does not.
     done(
         admin.patch(
             "/objects/contacts/records/" + ids.get("{contact1}"),
             "{\"fields\":{\"email\":\"zack@secret.example\",\"firstName\":\"Zacharias\"}}"));
     done(admin.patch("/objects/products/records/" + ids.get("{product}"), Map.of("name", "Anvil")));
+  }
+
+  /** A shared view of contacts with a column, and with a name that tells what is hidden. */
+  private String view(String name, String column) {
+    Map<String, Object> shared =
+        Map.of("object", "contacts", "name", name, "shared", true, "columns", List.of(column));
+    return done(admin.post("/views", shared)).at("/data/view/id").stringValue();
   }
 
   /** A dashboard with tiles of which the profile may read some. */

@@ -46,6 +46,10 @@ final class WorldReads {
     read(requests, "/objects/contacts/export?format=xlsx&fields=name,email");
     read(requests, "/dashboards");
     read(requests, "/dashboards/{dashboard}");
+    read(requests, "/views?object=contacts");
+    read(requests, "/views?object=quotes");
+    read(requests, "/views/{view}");
+    read(requests, "/views/{view2}");
     read(requests, "/changes");
     read(requests, "/changes?limit=1");
     read(requests, "/changes?limit=2&objects=quotes,quoteLines");

@@ -32,6 +32,7 @@ class QueryTest {
   private static String attachment;
   private static String job;
   private static String dashboard;
+  private static String view;
 
   @BeforeAll
   static void workspace() {
@@ -48,6 +49,11 @@ class QueryTest {
         admin
             .post("/dashboards", Map.of("name", "Sales", "shared", true))
             .at("/data/dashboard/id")
+            .stringValue();
+    view =
+        admin
+            .post("/views", Map.of("object", "contacts", "name", "All", "shared", true))
+            .at("/data/view/id")
             .stringValue();
     job =
         admin
@@ -94,7 +100,8 @@ class QueryTest {
               .replace("{noteId}", note)
               .replace("{attachmentId}", attachment)
               .replace("{jobId}", job)
-              .replace("{dashboardId}", dashboard);
+              .replace("{dashboardId}", dashboard)
+              .replace("{viewId}", view);
       boolean isOfAnother = real.startsWith("/objects/") && !real.startsWith("/objects/contacts");
       // Inbound webhooks have a server and tokens of their own.
       if (isOfAnother || path.getValue().at("/post").has("servers")) {

@@ -20,6 +20,9 @@ record ConditionJson(Words words, FilterFields fields) {
 
   private static final JsonNodeFactory JSON = JsonNodeFactory.instance;
 
+  /** What the grammar calls a field that got a value. */
+  private static final String MOVED = "moved";
+
   /** Conditions about related records. */
   ConditionJson behind(FilterRelation relation) {
     return new ConditionJson(words, fields.behind(relation));
@@ -31,6 +34,9 @@ record ConditionJson(Words words, FilterFields fields) {
     if (field == null || !field.kind().operations().contains(condition.operation())) {
       return null;
     }
+    if (condition.operation() == FilterOperation.BECAME) {
+      return moved(field, condition);
+    }
     Operator operator = condition.operation().operator();
     ObjectNode json = JSON.objectNode();
     json.put("field", field.name()).put("operator", operator.word());
@@ -41,9 +47,46 @@ record ConditionJson(Words words, FilterFields fields) {
     return value == null ? null : json.set("value", value);
   }
 
+  private @Nullable ObjectNode moved(FilterField field, FilterCondition condition) {
+    JsonNode to = several(field, condition.values());
+    Days.Distance distance = Days.distance(condition.span());
+    if (to == null || distance == null || !fields.hasMoves(field)) {
+      return null;
+    }
+    ObjectNode json = JSON.objectNode();
+    ObjectNode moved = json.putObject(MOVED).put("field", field.name());
+    moved.set("to", to);
+    moved.set("since", relative(-Math.abs(distance.number()) + distance.unit()));
+    return json;
+  }
+
+  /** The condition of a move; null if the builder has no inputs for it. */
+  private @Nullable FilterCondition moved(JsonNode json) {
+    FilterField field = fields.find(json.path("field").stringValue(""));
+    String since = day(json.path("since"));
+    Days.Distance distance = since == null ? null : Days.distance(since);
+    if (field == null
+        || json.size() != 3
+        || distance == null
+        || distance.number() >= 0
+        || !fields.operations(field).contains(FilterOperation.BECAME)) {
+      return null;
+    }
+    FilterCondition values = read(field, Operator.IN, json.path("to"));
+    return values == null
+        ? null
+        : new FilterCondition(
+            field.name(),
+            FilterOperation.BECAME,
+            values.values(),
+            "",
+            List.of(),
+            -distance.number() + distance.unit());
+  }
+
   private @Nullable JsonNode value(FilterField field, FilterCondition condition) {
     return switch (condition.operation()) {
-      case EMPTY, NOT_EMPTY -> null;
+      case EMPTY, NOT_EMPTY, BECAME -> null;
       case WITHIN ->
           Days.isPeriod(condition.value())
               ? pair(relative("startOf" + condition.value()), relative("endOf" + condition.value()))
@@ -112,6 +155,9 @@ record ConditionJson(Words words, FilterFields fields) {
 
   /** The condition of a JSON; null if the builder has no inputs for it. */
   @Nullable FilterCondition read(JsonNode json) {
+    if (json.size() == 1 && json.path(MOVED).isObject()) {
+      return moved(json.path(MOVED));
+    }
     FilterField field = fields.find(json.path("field").stringValue(""));
     Operator operator = Operator.of(json.path("operator").stringValue(""));
     if (field == null || operator == null || json.size() > (json.has("value") ? 3 : 2)) {

@@ -13,13 +13,16 @@ import dev.oriel.pages.value.ChoicesView;
  *     and records; two for {@code BETWEEN}
  * @param typed what names one more record, which is not known yet; empty for none
  * @param meant the records that it can mean
+ * @param span how long ago at most a field has got a value ({@code 30d}); empty for other
+ *     operations
  */
 record FilterCondition(
     String field,
     FilterOperation operation,
     List<String> values,
     String typed,
-    List<ChoicesView.Choice> meant) {
+    List<ChoicesView.Choice> meant,
+    String span) {
 
   FilterCondition {
     values = List.copyOf(values);
@@ -27,7 +30,7 @@ record FilterCondition(
   }
 
   FilterCondition(String field, FilterOperation operation, List<String> values) {
-    this(field, operation, values, "", List.of());
+    this(field, operation, values, "", List.of(), "");
   }
 
   /** Its first value; empty if there is none. */

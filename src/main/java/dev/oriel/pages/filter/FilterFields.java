@@ -62,7 +62,13 @@ record FilterFields(Words words, ObjectView view) {
   List<FilterOperation> operations(FilterField field) {
     return field.kind().operations().stream()
         .filter(one -> field.kind() != Kind.RECORD || one.takesNone() || named(field) != null)
+        .filter(one -> one != FilterOperation.BECAME || hasMoves(field))
         .toList();
+  }
+
+  /** Whether the log tells which values a field had: one of the records themselves. */
+  boolean hasMoves(FilterField field) {
+    return view.type().field(field.name()) != null;
   }
 
   /** The fields of related records. */

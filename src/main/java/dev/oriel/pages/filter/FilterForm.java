@@ -184,7 +184,13 @@ record FilterForm(FilterFields fields, SentFields form) {
     }
     return field.kind() == Kind.RECORD
         ? RecordInputs.read(form, at, drawn).of(name, operation)
-        : new FilterCondition(name, operation, FilterInputs.read(form, at, field.kind(), drawn));
+        : new FilterCondition(
+            name,
+            operation,
+            FilterInputs.read(form, at, field.kind(), drawn),
+            "",
+            List.of(),
+            FilterInputs.span(form, at));
   }
 
   /** The chosen operation; a field of another kind begins with its own first one. */

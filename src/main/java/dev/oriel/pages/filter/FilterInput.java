@@ -43,8 +43,12 @@ public sealed interface FilterInput {
   /** One of several. */
   record One(List<Choice> choices) implements FilterInput {}
 
-  /** Some of several. */
-  record Some(List<Choice> choices) implements FilterInput {
+  /**
+   * Some of several.
+   *
+   * @param span in which the field has got one of them; null where it has one
+   */
+  record Some(List<Choice> choices, @Nullable Span span) implements FilterInput {
 
     public List<Choice> chosen() {
       return choices.stream().filter(Choice::isChosen).toList();

@@ -19,6 +19,7 @@ record FilterInputs(Words words, FilterNames names) {
   private static final String AGO = "ago";
   private static final String AHEAD = "ahead";
   private static final String USUAL = "7";
+  private static final String RECENT = "30";
 
   FilterInput of(FilterField field, FilterCondition condition) {
     FilterOperation operation = condition.operation();
@@ -28,7 +29,7 @@ record FilterInputs(Words words, FilterNames names) {
     }
     return switch (operation) {
       case EMPTY, NOT_EMPTY -> new FilterInput.Nothing();
-      case LAST, NEXT -> span(condition.value());
+      case LAST, NEXT -> span(condition.value(), USUAL);
       case WITHIN -> new FilterInput.One(periods(condition.value()));
       case BETWEEN ->
           new FilterInput.Lines(
@@ -36,10 +37,12 @@ record FilterInputs(Words words, FilterNames names) {
               kind == Kind.DAY ? "" : "decimal",
               List.of(plain(kind, condition.value()), plain(kind, condition.second())),
               kind == Kind.DAY ? null : field.name());
-      case ANY, NONE -> new FilterInput.Some(choices(field, condition.values()));
+      case ANY, NONE -> new FilterInput.Some(choices(field, condition.values()), null);
+      case BECAME ->
+          new FilterInput.Some(some(field, condition.values()), recent(condition.span()));
       case CONTAINS ->
           kind == Kind.OPTIONS
-              ? new FilterInput.Some(choices(field, condition.values()))
+              ? new FilterInput.Some(choices(field, condition.values()), null)
               : line(condition);
       case IS, IS_NOT, STARTS_WITH, MORE, LEAST, LESS, MOST ->
           switch (kind) {
@@ -85,6 +88,13 @@ record FilterInputs(Words words, FilterNames names) {
               .toList();
       case TEXT, NUMBER, DAY, PARTS -> List.of();
     };
+  }
+
+  /** The choices, of which none is chosen as long as a person has not. */
+  private List<Choice> some(FilterField field, List<String> chosen) {
+    return choices(field, chosen).stream()
+        .map(one -> new Choice(one.value(), one.label(), one.hue(), chosen.contains(one.value())))
+        .toList();
   }
 
   private static Choice choice(Option option, List<String> chosen) {
@@ -145,23 +155,30 @@ record FilterInputs(Words words, FilterNames names) {
     kinds.add(new Choice(AGO, words.say("filter.some_ago"), isDistance && isPast));
     kinds.add(new Choice(AHEAD, words.say("filter.some_ahead"), isDistance && !isPast));
     return new FilterInput.Day(
-        kinds, isDate ? plain(Kind.DAY, value) : null, isDistance ? span(value) : null);
+        kinds, isDate ? plain(Kind.DAY, value) : null, isDistance ? span(value, USUAL) : null);
   }
 
   private static String near(Days.Distance distance) {
     return distance.number() == 0 ? Days.TODAY : distance.text();
   }
 
-  private FilterInput.Span span(String value) {
+  private FilterInput.Span span(String value, String usual) {
     Days.Distance distance = Days.distance(value);
     String unit = distance == null ? "d" : distance.unit();
     return new FilterInput.Span(
-        distance == null ? USUAL : String.valueOf(Math.abs(distance.number())),
+        distance == null ? usual : String.valueOf(Math.abs(distance.number())),
         List.of(
             new Choice("d", words.say("filter.unit_days"), unit.equals("d")),
             new Choice("w", words.say("filter.unit_weeks"), unit.equals("w")),
             new Choice("m", words.say("filter.unit_months"), unit.equals("m")),
             new Choice("y", words.say("filter.unit_years"), unit.equals("y"))));
+  }
+
+  /** A span within the days that the log tells of. */
+  private FilterInput.Span recent(String value) {
+    FilterInput.Span any = span(value, RECENT);
+    return new FilterInput.Span(
+        any.number(), any.units().stream().filter(unit -> !unit.value().equals("y")).toList());
   }
 
   /** The values of the inputs that were made for a condition with this field and operation. */
@@ -184,6 +201,13 @@ record FilterInputs(Words words, FilterNames names) {
       case AHEAD -> distance(form, at, "");
       default -> List.of(form.text("k-" + at));
     };
+  }
+
+  /** The span that was sent; empty for none. */
+  static String span(SentFields form, String at) {
+    return form.text("n-" + at).isBlank()
+        ? ""
+        : distance(form, at, "").stream().findFirst().orElse("");
   }
 
   private static List<String> distance(SentFields form, String at, String sign) {

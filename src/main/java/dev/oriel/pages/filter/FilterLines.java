@@ -121,7 +121,9 @@ record FilterLines(
   /** Records that may not be viewed are compared only where a filter names one. */
   private List<FilterInput.Choice> operations(FilterField field, FilterCondition condition) {
     return field.kind().operations().stream()
-        .filter(one -> !condition.values().isEmpty() || fields.operations(field).contains(one))
+        .filter(one ->
+            fields.operations(field).contains(one)
+                || (one != FilterOperation.BECAME && !condition.values().isEmpty()))
         .map(one ->
             new FilterInput.Choice(
                 one.word(), one.label(words, field.kind()), one == condition.operation()))

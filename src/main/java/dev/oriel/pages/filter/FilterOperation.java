@@ -12,6 +12,9 @@ enum FilterOperation {
   IS_NOT(Operator.NEQ),
   ANY(Operator.IN),
   NONE(Operator.NOT_IN),
+
+  /** The field got one of the values in the last days. The grammar has no operator for it. */
+  BECAME(Operator.IN),
   CONTAINS(Operator.CONTAINS),
   STARTS_WITH(Operator.STARTS_WITH),
   MORE(Operator.GT),
@@ -61,7 +64,7 @@ enum FilterOperation {
 
   /** Whether it compares with several values at once. */
   boolean takesSeveral() {
-    return this == ANY || this == NONE;
+    return this == ANY || this == NONE || this == BECAME;
   }
 
   boolean takesNone() {
@@ -75,6 +78,7 @@ enum FilterOperation {
       case ANY -> kind == Kind.OPTIONS ? words.say("filter.has_any") : words.say("filter.is_any");
       case NONE ->
           kind == Kind.OPTIONS ? words.say("filter.has_none") : words.say("filter.is_none");
+      case BECAME -> words.say("filter.became");
       case CONTAINS ->
           kind == Kind.OPTIONS ? words.say("filter.has") : words.say("filter.contains");
       case STARTS_WITH -> words.say("filter.starts");

@@ -171,7 +171,7 @@ record FilterWords(Words words, FilterFields fields, ConditionJson form, FilterN
       }
       case BETWEEN ->
           words.say("filter.two", one(field, condition.value()), one(field, condition.second()));
-      case IS, IS_NOT, ANY, NONE, CONTAINS, STARTS_WITH, MORE, LEAST, LESS, MOST -> {
+      case IS, IS_NOT, ANY, NONE, BECAME, CONTAINS, STARTS_WITH, MORE, LEAST, LESS, MOST -> {
         String first =
             values.stream()
                 .limit(MOST_VALUES)

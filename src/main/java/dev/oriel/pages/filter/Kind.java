@@ -82,11 +82,17 @@ enum Kind {
               FilterOperation.BETWEEN,
               FilterOperation.EMPTY,
               FilterOperation.NOT_EMPTY);
-      case CHECK -> List.of(FilterOperation.IS, FilterOperation.EMPTY, FilterOperation.NOT_EMPTY);
+      case CHECK ->
+          List.of(
+              FilterOperation.IS,
+              FilterOperation.BECAME,
+              FilterOperation.EMPTY,
+              FilterOperation.NOT_EMPTY);
       case OPTION ->
           List.of(
               FilterOperation.ANY,
               FilterOperation.NONE,
+              FilterOperation.BECAME,
               FilterOperation.IS,
               FilterOperation.IS_NOT,
               FilterOperation.EMPTY,
@@ -104,6 +110,7 @@ enum Kind {
               FilterOperation.IS_NOT,
               FilterOperation.ANY,
               FilterOperation.NONE,
+              FilterOperation.BECAME,
               FilterOperation.EMPTY,
               FilterOperation.NOT_EMPTY);
       case RECORD ->

@@ -28,7 +28,7 @@ record RecordInputs(Words words, FilterFields fields, FilterNames names) {
   record Sent(List<String> ids, String typed) {
 
     FilterCondition of(String field, FilterOperation operation) {
-      return new FilterCondition(field, operation, ids, typed, List.of());
+      return new FilterCondition(field, operation, ids, typed, List.of(), "");
     }
   }
 

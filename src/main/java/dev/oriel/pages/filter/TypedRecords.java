@@ -31,7 +31,7 @@ record TypedRecords(Suggestions suggestions) {
     if (called.size() != 1) {
       List<ChoicesView.Choice> meant = called.isEmpty() ? found : called;
       return new FilterCondition(
-          condition.field(), condition.operation(), condition.values(), text, meant);
+          condition.field(), condition.operation(), condition.values(), text, meant, "");
     }
     List<String> values = new ArrayList<>(condition.values());
     values.add(called.getFirst().id());

@@ -51,6 +51,14 @@ class FilterPageTest extends FilterFormCase {
             one("status", "in", "[\"lead\",\"customer\"]"),
             one("status", "neq", "\"former\""),
             one("owner", "eq", "\"me\""),
+            moved("status", "[\"lead\",\"customer\"]"),
+            moved("owner", "[\"me\"," + me + "]"),
+            moved("vip", "[false]"),
+            "[{\"or\":["
+                + moved("status", "[\"lead\"]").replaceAll("^\\[|]$", "")
+                + ","
+                + one("status", "isEmpty", "").replaceAll("^\\[|]$", "")
+                + "]}]",
             one("owner", "in", "[\"me\"," + me + "]"),
             one("createdBy", "eq", me),
             one("createdAt", "gte", "\"2026-11-01\""),
@@ -72,6 +80,30 @@ class FilterPageTest extends FilterFormCase {
           .as(filter)
           .isEqualTo(200);
     }
+  }
+
+  private static String moved(String field, String to) {
+    return "[{\"moved\":{\"field\":\"%s\",\"to\":%s,\"since\":{\"relative\":\"-30d\"}}}]"
+        .formatted(field, to);
+  }
+
+  @Test
+  void aFieldThatGotAValueIsChosenInItsInputs() {
+    String lena = api.create("contacts", "", Map.of("lastName", "Zedlitz", "status", "lead"));
+    api.create("contacts", "", Map.of("lastName", "Brandl", "status", "former"));
+    api.patch("/objects/contacts/records/" + lena, Map.of("fields", Map.of("status", "customer")));
+    String begun = form(page("").body(), "show");
+    String chosen = with(with(begun, "f-0", "status"), "o-0", "became");
+    String drawn = send(chosen).body();
+    assertThat(drawn).contains("in the last", "value=\"30\"").doesNotContain(">years<");
+    String filter = applied(send(with(form(drawn, "apply"), "v-0", "lead")));
+    assertThat(filter).isEqualTo(moved("status", "[\"lead\"]"));
+    String list = visitor.get("/contacts?filter=" + QueryText.encoded(filter)).body();
+    assertThat(list.replaceAll("<[^>]+>", ""))
+        .contains("Status changed to Lead since 30 days ago", "Zedlitz")
+        .doesNotContain("Brandl");
+    assertThat(page(one("createdBy", "eq", "\"me\"")).body()).doesNotContain("became");
+    assertThat(page(one("owner", "eq", "\"me\"")).body()).contains("became");
   }
 
   @Test

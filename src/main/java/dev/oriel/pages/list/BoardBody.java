@@ -39,7 +39,10 @@ import tools.jackson.databind.node.ArrayNode;
 @Component
 record BoardBody(BoardLanes lanes, BoardExtras extras, Glances glances) {
 
-  /** How many cards of a lane are shown at first, and are added by each further step. */
+  /** How many cards of a lane are shown at first: about as many as fit on a screen. */
+  private static final int FIRST = 10;
+
+  /** How many are added by each further step, which begins when the end of a lane is seen. */
   private static final int LENGTH = 20;
 
   /** The most columns that a card shows. */
@@ -87,7 +90,7 @@ record BoardBody(BoardLanes lanes, BoardExtras extras, Glances glances) {
 
     /** The query for cards of a lane; adds what is wrong with the address to the problems. */
     RecordQuery query(BoardLanes.Lane lane, String cursor, Problems problems) {
-      ListQuery.Part part = new ListQuery.Part(cursor, LENGTH);
+      ListQuery.Part part = new ListQuery.Part(cursor, cursor.isEmpty() ? FIRST : LENGTH);
       return ListQuery.of(lane.of(list, by), columns, part, problems);
     }
 

@@ -7,6 +7,11 @@ public record Access(boolean view, boolean create, boolean update, boolean delet
   public static final Access NONE = new Access(false, false, false, false);
   public static final Access VIEW = new Access(true, false, false, false);
 
+  /** The same with the right to view alone. */
+  Access reading() {
+    return view ? VIEW : NONE;
+  }
+
   public boolean allows(RecordRight right) {
     return switch (right) {
       case VIEW -> view;

@@ -19,6 +19,11 @@ public record ObjectAccess(Access access, FieldAccess fieldDefault, Map<Long, Fi
     return new ObjectAccess(access, FieldAccess.ALL, Map.of());
   }
 
+  /** The same with the right to view alone. */
+  ObjectAccess reading() {
+    return new ObjectAccess(access.reading(), fieldDefault, fields);
+  }
+
   public FieldAccess field(long fieldId) {
     return fields.getOrDefault(fieldId, fieldDefault);
   }

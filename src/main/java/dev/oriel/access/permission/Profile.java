@@ -37,6 +37,24 @@ public record Profile(
     objects = Map.copyOf(objects);
   }
 
+  /** The same with its rights to view records and to read fields alone. */
+  public Profile reading() {
+    Map<Long, ObjectAccess> read = new HashMap<>();
+    objects.forEach((object, access) -> read.put(object, access.reading()));
+    return new Profile(
+        id,
+        name,
+        false,
+        isSystem,
+        Set.of(),
+        Set.of(),
+        Set.of(),
+        Set.of(),
+        Set.of(),
+        isAdmin ? Access.VIEW : defaultAccess.reading(),
+        isAdmin ? Map.of() : read);
+  }
+
   public boolean mayWithObjects(SchemaRight right) {
     return isAdmin || objectRights.contains(right);
   }

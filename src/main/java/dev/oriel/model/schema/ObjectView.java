@@ -64,6 +64,11 @@ public final class ObjectView {
     return other.view(profile, other.object(type.id()));
   }
 
+  /** The same for a page on which nothing can be changed: with the rights to read alone. */
+  public ObjectView reading() {
+    return new ObjectView(schema, profile.reading(), type);
+  }
+
   /** Another object as the same profile sees it. */
   public ObjectView of(ObjectType other) {
     return schema.view(profile, other);

@@ -6,6 +6,7 @@ import dev.oriel.access.administration.Members;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.permission.RecordRight;
 import dev.oriel.crm.changelog.ChangeKind;
+import dev.oriel.crm.changelog.ChangeLog;
 import dev.oriel.crm.note.Note;
 import dev.oriel.crm.note.Notes;
 import dev.oriel.crm.query.Page;
@@ -13,6 +14,7 @@ import dev.oriel.crm.record.History;
 import dev.oriel.integration.mail.RecordMessages;
 import dev.oriel.integration.mail.SeenMessage;
 import dev.oriel.model.field.ComputedTime;
+import dev.oriel.model.field.DateTime;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectView;
 import dev.oriel.pages.value.FieldLock;
@@ -216,17 +218,33 @@ public record Activity(Notes notes, RecordMessages messages, History history, Me
     return new ActivityView.Acts(isOwn ? path + NotePage.EDIT : null, path + "/delete", null);
   }
 
-  /** The form that takes a change back; none for what others have changed, or a merge. */
+  /**
+   * The record as the change has left it, as far as all later changes are known, and the form that
+   * takes the change back; none for what others have changed, or a merge.
+   */
   private static ActivityView.Acts acts(Place place, History.Change change) {
     boolean isByHand =
         change.kind() == ChangeKind.RECORD_UPDATED
             && change.canBeUndone()
             && change.author().id().equals(place.actor().principal().id())
             && change.author().connection() == null;
-    return isByHand && isOpen(place, change) && place.view().may(RecordRight.UPDATE)
-        ? new ActivityView.Acts(
-            null, null, RecordAddress.undo(place.object(), place.record(), change.at()))
-        : ActivityView.Acts.NONE;
+    boolean canUndo = isByHand && isOpen(place, change) && place.view().may(RecordRight.UPDATE);
+    return new ActivityView.Acts(
+        null,
+        null,
+        canUndo ? RecordAddress.undo(place.object(), place.record(), change.at()) : null,
+        then(place, change));
+  }
+
+  private static List<Button> then(Place place, History.Change change) {
+    Instant now = place.words().formats().now();
+    if (change.at().isBefore(now.atOffset(ZoneOffset.UTC).minus(ChangeLog.KEPT))) {
+      return List.of();
+    }
+    String address =
+        RecordAddress.asOf(place.object(), place.record(), DateTime.format(change.at()));
+    return List.of(
+        Button.link(place.words().say("past.then"), address).icon("history").quiet().small());
   }
 
   /** Whether all that was changed can be changed back. What is computed from it follows. */

@@ -113,7 +113,8 @@ record BoardBody(BoardLanes lanes, BoardExtras extras, Glances glances) {
             .map(lane -> new Glances.Wanted(object, reading.query(lane, "", problems)))
             .toList();
     problems.check();
-    List<@Nullable RecordPage> pages = glances.lists(list.actor(), wanted, false);
+    // The past takes longer than what a page may wait for else.
+    List<@Nullable RecordPage> pages = glances.lists(list.actor(), wanted, list.state().isPast());
     List<CrmRecord> records =
         pages.stream().filter(Objects::nonNull).flatMap(page -> page.records().stream()).toList();
     BoardExtras.Extras extra = extras.of(visit, list, by, records);
@@ -142,7 +143,7 @@ record BoardBody(BoardLanes lanes, BoardExtras extras, Glances glances) {
         by.name(),
         shown,
         figures(list, by, all),
-        list.state().part(BoardPage.NEWS),
+        list.state().isPast() ? null : list.state().part(BoardPage.NEWS),
         reading.mayMove() ? ListFrame.hidden(visit, list, "") : null,
         hidden);
   }
@@ -240,11 +241,10 @@ record BoardBody(BoardLanes lanes, BoardExtras extras, Glances glances) {
             .flatMap(column ->
                 rows.cell(shown, record, column).stream().limit(1).map(cell -> fact(column, cell)))
             .toList();
-    String object = reading.view().type().apiName();
     return new BoardView.Card(
         record.id(),
         shown.shownName(record.name()),
-        RecordAddress.of(object, record.id()),
+        reading.list().state().record(record.id()),
         facts,
         extra.task(record),
         extra.stay(record),

@@ -24,7 +24,7 @@ import org.springframework.stereotype.Component;
 
 /**
  * Reads what cards of a board show besides values of their records: the next task, and how long the
- * record has been in its lane. Cards do without what is late.
+ * record has been in its lane. Cards do without what is late, and of the past without both.
  */
 @Component
 record BoardExtras(OpenTasks openTasks, Glances glances) {
@@ -83,6 +83,9 @@ record BoardExtras(OpenTasks openTasks, Glances glances) {
   }
 
   Extras of(Visit visit, OpenList list, Field by, List<CrmRecord> records) {
+    if (list.state().isPast()) {
+      return new Extras(visit.words(), new OpenTasks.Next(null, Map.of()), null);
+    }
     List<UUID> ids = records.stream().map(CrmRecord::id).toList();
     return new Extras(
         visit.words(),

@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  * @param object the name of the object in the plural
  * @param field the name of the field whose values are the lanes
  * @param figures the address of the part with the figures of the lanes
- * @param news where it asks for what others change
+ * @param news where it asks for what others change; null for a moment of the past
  * @param hidden what the form that moves a card carries; null for those who may not move any
  * @param hiddenLanes the names of lanes that are not shown, with the addresses that show them
  */
@@ -29,7 +29,7 @@ public record BoardView(
     String field,
     List<Lane> lanes,
     String figures,
-    String news,
+    @Nullable String news,
     @Nullable Map<String, String> hidden,
     List<NamedLink> hiddenLanes)
     implements ListView.Body {

@@ -86,7 +86,7 @@ record ListBody(Records records, BoardBody board, CalendarBody calendars) {
   }
 
   private static boolean isNamesFirst(ListState state) {
-    return !state.text(ListState.Q).isEmpty() && !state.given().containsKey(ListState.SORT);
+    return !state.words().isEmpty() && !state.given().containsKey(ListState.SORT);
   }
 
   private RecordPage behind(OpenList list, ListColumns columns, String cursor, int length) {

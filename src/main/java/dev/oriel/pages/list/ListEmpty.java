@@ -30,6 +30,10 @@ record ListEmpty(Words words, OpenList list) {
   Empty nothing() {
     String q = state().text(ListState.Q);
     boolean isFiltered = !state().text(ListState.FILTER).isEmpty();
+    if (q.isEmpty() && !isFiltered && state().isPast()) {
+      String title = words.say("past.none", objects());
+      return new Empty(Empty.Art.TABLE, title, words.say("past.none_text"), List.of());
+    }
     if (q.isEmpty() && !isFiltered) {
       return none(words.say("list.none", objects()));
     }
@@ -52,13 +56,16 @@ record ListEmpty(Words words, OpenList list) {
             words.say("list.none_here"),
             words.say("list.none_here_text", shown()),
             acts)
-        : new Empty(
-            Empty.Art.SEARCH,
-            words.say("list.not_found", q),
-            isFiltered
-                ? words.say("list.not_found_filtered", shown())
-                : words.say("list.not_found_text", shown()),
-            acts);
+        : new Empty(Empty.Art.SEARCH, words.say("list.not_found", q), notFound(isFiltered), acts);
+  }
+
+  private String notFound(boolean isFiltered) {
+    if (state().isPast()) {
+      return words.say("past.not_found", shown());
+    }
+    return isFiltered
+        ? words.say("list.not_found_filtered", shown())
+        : words.say("list.not_found_text", shown());
   }
 
   /** The name of the view. */

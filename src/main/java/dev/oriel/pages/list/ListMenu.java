@@ -16,7 +16,8 @@ import org.jspecify.annotations.Nullable;
  * @param hidden what its form carries
  * @param importing the page of imports; null for those who may not import
  * @param dashboard the form of a tile for what the list shows; null for a filter that is too long
- *     for an address
+ *     for an address, and of the past
+ * @param past the form of the moment of which the list is shown
  * @param csv the address of the list as a file
  */
 public record ListMenu(
@@ -26,6 +27,7 @@ public record ListMenu(
     String height,
     @Nullable String importing,
     @Nullable String dashboard,
+    String past,
     String csv,
     String xlsx) {
 
@@ -47,7 +49,8 @@ public record ListMenu(
             new FormOption(Preferences.Density.ROOMY.name(), words.say("me.roomy"))),
         visit.viewer().preferences().density().toUpperCase(Locale.ROOT),
         ListActs.mayImport(list) ? ListActs.importing(list) : null,
-        dashboard(list),
+        state.isPast() ? null : dashboard(list),
+        state.part(PastListPage.PAST),
         file(state, "csv"),
         file(state, "xlsx"));
   }

@@ -58,8 +58,10 @@ record ListPage(
             RecordAddress.of(object),
             state.text(ListState.Q),
             state.besides(ListState.Q),
-            visit.words().say("list.search", inside),
-            state.partFor(ListState.Q, LIST),
+            state.isPast()
+                ? visit.words().say("past.search", inside)
+                : visit.words().say("list.search", inside),
+            state.isPast() ? null : state.partFor(ListState.Q, LIST),
             isBlank(list, loaded) ? null : toolbar.of(visit, list),
             notice(visit.words(), list),
             list.calendar() == null ? ListSelection.of(visit, list) : null,
@@ -71,8 +73,9 @@ record ListPage(
             .acts(ListActs.of(visit.words(), list))
             .tabs(ListTabs.of(visit, list))
             .filled();
-    // A board asks by itself, for its cards.
-    Layout asking = list.lanes() == null ? layout.live(LivePage.ofList(object)) : layout;
+    // A board asks by itself, for its cards; the past stays as it is.
+    boolean isAsking = list.lanes() == null && !state.isPast();
+    Layout asking = isAsking ? layout.live(LivePage.ofList(object)) : layout;
     return visit.show(new WebPage(name, asking, shown).status(loaded.status()));
   }
 
@@ -125,6 +128,9 @@ record ListPage(
   }
 
   private static @Nullable Notice notice(Words words, OpenList list) {
+    if (list.state().isPast()) {
+      return PastListPage.notice(words, list);
+    }
     if (!list.state().text(ListState.CALENDAR).isEmpty() && list.calendar() == null) {
       return new Notice(Notice.Kind.WARNING, words.say("days.no_days"));
     }

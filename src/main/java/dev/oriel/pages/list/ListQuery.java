@@ -4,6 +4,7 @@ import module java.base;
 
 import dev.oriel.crm.query.AggregateQuery;
 import dev.oriel.crm.query.Aggregation;
+import dev.oriel.crm.query.AsOf;
 import dev.oriel.crm.query.FilterReader;
 import dev.oriel.crm.query.Projection;
 import dev.oriel.crm.query.RecordQuery;
@@ -46,9 +47,7 @@ final class ListQuery {
     json.put("limit", part.length());
     put(json, "cursor", part.cursor());
     RecordQuery query = RecordQueryReader.read(json, problems);
-    return state.text(ListState.Q).isEmpty()
-        ? query
-        : query.showing(query.projection().withAllFields());
+    return state.words().isEmpty() ? query : query.showing(query.projection().withAllFields());
   }
 
   /** The query for all records of the list, in the order in which it shows them. */
@@ -63,9 +62,10 @@ final class ListQuery {
 
   private static ObjectNode json(ListState state, Projection shown, Problems problems) {
     ObjectNode json = JsonNodeFactory.instance.objectNode();
-    put(json, "q", state.text(ListState.Q));
+    put(json, "q", state.words());
     put(json, "sort", state.text(ListState.SORT));
-    ArrayNode filter = filter(state, problems);
+    put(json, AsOf.NAME, state.text(ListState.AS_OF));
+    ArrayNode filter = conditions(state, problems);
     if (!filter.isEmpty()) {
       json.set("filter", filter);
     }
@@ -109,7 +109,29 @@ final class ListQuery {
         : field.isReference();
   }
 
-  /** All conditions, in JSON as REST takes them. */
+  /** The moment of the list; null for the present. Adds to the problems what is none. */
+  static @Nullable OffsetDateTime moment(ListState state, Problems problems) {
+    ObjectNode json = JsonNodeFactory.instance.objectNode();
+    put(json, AsOf.NAME, state.text(ListState.AS_OF));
+    return RecordQueryReader.read(json, problems).asOf();
+  }
+
+  /** The conditions of the filter and, of the past, that names have the words of the search. */
+  private static ArrayNode conditions(ListState state, Problems problems) {
+    ArrayNode all = filter(state, problems);
+    if (state.isPast()) {
+      Arrays.stream(state.text(ListState.Q).split("\\s+"))
+          .filter(word -> !word.isEmpty())
+          .forEach(word ->
+              all.addObject()
+                  .put("field", SystemField.NAME.apiName())
+                  .put("operator", "contains")
+                  .put("value", word));
+    }
+    return all;
+  }
+
+  /** All conditions of the filter, in JSON as REST takes them. */
   static ArrayNode filter(ListState state, Problems problems) {
     ArrayNode all = JsonNodeFactory.instance.arrayNode();
     String text = state.text(ListState.FILTER);
@@ -133,17 +155,17 @@ final class ListQuery {
    */
   static AggregateQuery figures(
       OpenList list, Field by, @Nullable Field amount, @Nullable Integer top, Problems problems) {
-    String q = list.state().text(ListState.Q);
+    String q = list.state().words();
     return new AggregateQuery(
         q.isEmpty() ? null : q,
-        FilterReader.read(filter(list.state(), problems), "filter", problems),
+        FilterReader.read(conditions(list.state(), problems), "filter", problems),
         amount == null ? null : amount.apiName(),
         amount == null ? List.of() : List.of(Aggregation.SUM.word()),
         List.of(by.apiName()),
         null,
         top,
         false,
-        null);
+        moment(list.state(), problems));
   }
 
   /** The filter of the records that belong to the person. */

@@ -12,7 +12,6 @@ import dev.oriel.model.schema.ObjectView;
 import dev.oriel.model.schema.SystemField;
 import dev.oriel.pages.task.TaskObject;
 import dev.oriel.pages.task.Tick;
-import dev.oriel.pages.value.RecordAddress;
 import dev.oriel.pages.value.ShownField;
 import dev.oriel.web.page.component.Cell;
 import dev.oriel.web.page.component.Empty;
@@ -42,7 +41,7 @@ record ListRows(Words words, OpenList list, ListColumns columns) {
 
   ListView.Rows of(RecordPage page) {
     ShownField shown = new ShownField(words, view().schema());
-    String q = state().text(ListState.Q);
+    String q = state().words();
     FoundField found = q.isEmpty() ? null : FoundField.of(view(), q);
     List<ListView.Row> rows =
         page.records().stream()
@@ -182,7 +181,7 @@ record ListRows(Words words, OpenList list, ListColumns columns) {
     return new ListView.Row(
         record.id(),
         name,
-        RecordAddress.of(view().type().apiName(), record.id()),
+        state().record(record.id()),
         ShownField.avatar(view().type(), record.id(), name),
         tasks == null ? null : Tick.of(words, tasks, record, name),
         found,

@@ -2,6 +2,7 @@ package dev.oriel.pages.list;
 
 import module java.base;
 
+import dev.oriel.crm.query.AsOf;
 import dev.oriel.crm.view.ListSettings;
 import dev.oriel.pages.value.RecordAddress;
 import dev.oriel.web.http.QueryText;
@@ -40,6 +41,9 @@ record ListState(String object, Map<String, String> saved, Map<String, String> g
   /** A day that the calendar shows; absent for the present one. */
   static final String ON = "on";
 
+  /** The moment of which the records are, as REST takes it; absent for the present. */
+  static final String AS_OF = AsOf.NAME;
+
   static final String CURSOR = "cursor";
 
   /** How many pages stand before the one at the cursor. */
@@ -53,7 +57,7 @@ record ListState(String object, Map<String, String> saved, Map<String, String> g
     Map<String, String> given = new LinkedHashMap<>();
     boolean hasView = !parameters.text(VIEW).isBlank();
     for (String name :
-        Stream.of(List.of(VIEW), OF_VIEW, List.of(ON, CURSOR, PAGE))
+        Stream.of(List.of(VIEW), OF_VIEW, List.of(ON, AS_OF, CURSOR, PAGE))
             .flatMap(List::stream)
             .toList()) {
       String text = parameters.text(name).strip();
@@ -81,6 +85,9 @@ record ListState(String object, Map<String, String> saved, Map<String, String> g
     if (other.getOrDefault(CALENDAR, saved.getOrDefault(CALENDAR, "")).isEmpty()) {
       other.remove(ON);
     }
+    if (other.getOrDefault(AS_OF, "").isEmpty()) {
+      other.remove(AS_OF);
+    }
     return new ListState(object, saved, Collections.unmodifiableMap(other));
   }
 
@@ -99,15 +106,29 @@ record ListState(String object, Map<String, String> saved, Map<String, String> g
     return Stream.of(Q, FILTER).anyMatch(name -> !text(name).isEmpty());
   }
 
-  /** What a view says that looks like this. */
+  /** Whether the records are those of a moment of the past. */
+  boolean isPast() {
+    return given.containsKey(AS_OF);
+  }
+
+  /** The words that are looked for in all fields; of the past, only names are searched. */
+  String words() {
+    return isPast() ? "" : text(Q);
+  }
+
+  /** What a view says that looks like this; a moment of the past is not part of it. */
   ListSettings settings() {
     return new ListSettings(
         text(Q), text(FILTER), text(SORT), text(COLUMNS), text(BOARD), text(CALENDAR));
   }
 
-  /** The same list as the beginning of another view. */
+  /** The same list as the beginning of another view, of the same moment. */
   ListState as(String view) {
-    return new ListState(object, Map.of(), view.isEmpty() ? Map.of() : Map.of(VIEW, view));
+    Map<String, String> other = new LinkedHashMap<>();
+    other.put(VIEW, view);
+    other.put(AS_OF, text(AS_OF));
+    other.values().removeIf(String::isEmpty);
+    return new ListState(object, Map.of(), Collections.unmodifiableMap(other));
   }
 
   /** The number of the page at the cursor, from 0 on. */
@@ -127,7 +148,7 @@ record ListState(String object, Map<String, String> saved, Map<String, String> g
   /** The list of the same view as it was saved. */
   ListState reset() {
     Map<String, String> other = new LinkedHashMap<>(given);
-    other.keySet().retainAll(List.of(VIEW, ON));
+    other.keySet().retainAll(List.of(VIEW, ON, AS_OF));
     return new ListState(object, saved, other);
   }
 
@@ -144,6 +165,11 @@ record ListState(String object, Map<String, String> saved, Map<String, String> g
     Map<String, String> others = new LinkedHashMap<>(given);
     others.keySet().removeAll(List.of(CURSOR, PAGE, name));
     return Collections.unmodifiableMap(others);
+  }
+
+  /** The address of a record as the list shows it. */
+  String record(UUID id) {
+    return isPast() ? RecordAddress.asOf(object, id, text(AS_OF)) : RecordAddress.of(object, id);
   }
 
   /** The path of what stands below its page. */

@@ -21,7 +21,8 @@ import org.jspecify.annotations.Nullable;
  * @param tools null if there is nothing to search
  * @param notice what is said of the view; null for nothing
  * @param selection what can be done with chosen records; null for nothing
- * @param searchPart the address of the part of the page that typing there changes
+ * @param searchPart the address of the part of the page that typing there changes; null where a
+ *     search has to be sent, since reading the past takes longer
  * @param ticked what the form of the boxes of tasks carries; null without boxes
  */
 public record ListView(
@@ -30,7 +31,7 @@ public record ListView(
     String q,
     Map<String, String> carried,
     String search,
-    String searchPart,
+    @Nullable String searchPart,
     @Nullable ListTools tools,
     @Nullable Notice notice,
     @Nullable Selection selection,

@@ -10,6 +10,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * A list as a person has opened it.
  *
+ * @param view the object; of the past with the rights to read alone, so that nothing is offered
+ *     that would change the present
  * @param state what its address asks for
  * @param offered its views, and the columns that were arranged
  */

@@ -40,7 +40,8 @@ record OpenLists(Views views) {
     String name = state.text(ListState.VIEW);
     boolean isStandard = STANDARD.contains(name);
     OfferedViews offered = views.offered(actor, object, isStandard ? null : id(name));
-    return new OpenList(actor, offered.object(), state.of(saved(name, offered)), offered);
+    ObjectView view = state.isPast() ? offered.object().reading() : offered.object();
+    return new OpenList(actor, view, state.of(saved(name, offered)), offered);
   }
 
   private static UUID id(String name) {

@@ -5,9 +5,9 @@ import dev.oriel.web.page.form.Form;
 import dev.oriel.web.page.text.Words;
 
 /**
- * The form of a saved view.
+ * A form over a list: that of a saved view, or of the moment of which the list is shown.
  *
- * @param saved the name of the view; empty for a new one
+ * @param saved the name of the view; empty for a new one and for another form
  */
 public record ViewForm(Words words, String title, Form form, String saved, boolean isPage)
     implements View {

@@ -112,6 +112,11 @@ record DetailPage(
     items.add(
         Menu.Item.link(
             words.say("duplicate.find"), DuplicatesPage.address(object, record), "arrow-merge"));
+    items.add(
+        Menu.Item.link(
+            words.say("past.title"),
+            RecordAddress.of(object, record) + RecordAddress.AS_OF,
+            "history"));
     if (view.type().is("quotes")) {
       items.add(
           Menu.Item.link(words.say("quote.print"), PrintPage.address(object, record), "printer"));

@@ -2,6 +2,7 @@ package dev.oriel.pages.value;
 
 import module java.base;
 
+import dev.oriel.crm.query.AsOf;
 import dev.oriel.model.field.DateTime;
 import dev.oriel.web.http.ObjectAddress;
 import dev.oriel.web.http.QueryText;
@@ -51,6 +52,9 @@ public final class RecordAddress {
   public static final String DELETE_OF = RECORD + DELETE;
   public static final String DELETE_BELOW = RECORD_BELOW + DELETE;
 
+  /** Lists and records as they were at a moment, or the form that asks for one. */
+  public static final String AS_OF = "/as-of";
+
   /** The parameter that names a change, by its time. */
   public static final String AT = "at";
 
@@ -87,6 +91,11 @@ public final class RecordAddress {
   /** A record, by the apiName of its object. */
   public static String of(String object, UUID record) {
     return of(object) + "/" + record;
+  }
+
+  /** A record as it was at a moment, as REST takes it. */
+  public static String asOf(String object, UUID record, String moment) {
+    return QueryText.with(of(object, record) + AS_OF, Map.of(AsOf.NAME, moment));
   }
 
   /** The form of a record. */

@@ -42,12 +42,12 @@ final class WorldPages {
 
   /**
    * What differs in each answer: masked tokens of forms, the colors of avatars, the beginnings of
-   * keys, addresses, times of the day, and how long ago something was. Groups stay.
+   * keys, addresses, moments, times of the day, and how long ago something was. Groups stay.
    */
   private static final Pattern RANDOM =
       Pattern.compile(
           "data-hue=\"\\w+\"(?="
-              + " data-initials)|(/undo\\?at=)[^\"]+|(?<![\\w-])(?:[\\w-]{86})+|(class=\"o-(?:av|tile)"
+              + " data-initials)|(/undo\\?at=|[?;]asOf=)[^\"&]+|(?<![\\w-])(?:[\\w-]{86})+|(class=\"o-(?:av|tile)"
               + " )[\\w -]+|(om[kc]_)\\w+|2001:db8:[0-9a-f:]+|\\b(?:(?:just )?now|\\d+"
               + " (?:sec|mins?)(?:\\.? ago)?)\\b|(?<![\\d:T])\\d{1,2}:\\d\\d(?:[ \\u202f][AP]M)?(?:"
               + " to \\d{1,2}:\\d\\d(?:[ \\u202f][AP]M)?)?(?![\\d:])");

@@ -1,0 +1,65 @@
+package dev.oriel.pages.list;
+
+import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
+
+import com.microsoft.playwright.Page;
+import dev.oriel.testing.Api;
+import dev.oriel.testing.BrowserTest;
+import dev.oriel.testing.Colleague;
+import dev.oriel.testing.Look;
+import dev.oriel.testing.SecondTier;
+import dev.oriel.web.http.QueryText;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.Map;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+/** The past of a pipeline in the browser: its list, its board, and one of its records. */
+@BrowserTest
+@Tag(SecondTier.JOURNEY)
+class PastJourneyTest {
+
+  private final Colleague ada = Colleague.of("Administrator");
+  private final Api api = ada.workspace().admin();
+
+  private String deal(String name, String stage, int amount) {
+    return api.create("deals", name, Map.of("stage", stage, "amount", amount));
+  }
+
+  @Test
+  void thePipelineIsSeenAsItWas() {
+    String refit = deal("Workshop refit", "proposal", 18_500);
+    deal("Roof of the old hall", "negotiation", 42_000);
+    deal("Fences", "prospecting", 3_200);
+    Instant now = Instant.now().truncatedTo(ChronoUnit.MILLIS);
+    String then = "&asOf=" + QueryText.encoded(now.plusMillis(1).toString());
+    Map<String, Object> won = Map.of("stage", "won", "amount", 17_000);
+    api.patch("/objects/deals/records/" + refit, Map.of("name", "Refit", "fields", won));
+    try (Look look = ada.in(Look.at(Look.DESK)).open("/deals?sort=name")) {
+      Page page = look.page();
+      page.getByLabel("More list options").first().click();
+      page.getByText("As it was on …").click();
+      assertThat(page.getByLabel("Day")).isVisible();
+      look.checkAnyWidth("deals-past-form");
+      look.open("/deals?board=stage" + then);
+      assertThat(page.locator("[data-lane=proposal] .o-count")).hasText("1");
+      assertThat(page.locator("[data-lane=proposal] .o-deal")).hasText("Workshop refit €18,500");
+      assertThat(page.locator("[draggable=true]")).hasCount(0);
+      look.checkAnyWidth("deals-past-board");
+      look.open("/deals?sort=name" + then);
+      look.checkAnyWidth("deals-past");
+      page.getByText("Workshop refit").click();
+      assertThat(page.getByText("Today:").first()).isVisible();
+      look.checkAnyWidth("deal-past");
+      page.getByText("Back to today").click();
+      assertThat(page.locator("h2.o-title")).hasText("Refit");
+      page.getByText("As it was then").first().scrollIntoViewIfNeeded();
+      look.checkAnyWidth("deal-history");
+    }
+    try (Look look = ada.in(Look.withoutScripts(Look.PHONE)).open("/deals?board=stage" + then)) {
+      assertThat(look.page().getByText("Back to today")).isVisible();
+      look.check();
+    }
+  }
+}

@@ -32,6 +32,11 @@ public record AggregateQuery(
     boolean isNewest,
     @Nullable OffsetDateTime asOf) {
 
+  /** The same of the records as they were at a moment. */
+  public AggregateQuery at(@Nullable OffsetDateTime moment) {
+    return new AggregateQuery(q, filter, field, functions, groupBy, having, top, isNewest, moment);
+  }
+
   /** Each value of the top is compared with that of every record. */
   public static final int MAX_TOP = 100;
 

@@ -41,6 +41,7 @@ public record DashboardTile(
           "field",
           "function",
           "period",
+          "daysAgo",
           "goal",
           "sort",
           "columns",
@@ -64,6 +65,7 @@ public record DashboardTile(
    * @param function of the values of the field; empty to count records
    * @param period the field and the period, such as {@code closeDate:month}, by which a figure is
    *     compared with that of the period before; empty for none
+   * @param daysAgo of how many days ago the same figures stand beside; null for none
    * @param goal null for none
    */
   public record Measure(
@@ -71,7 +73,11 @@ public record DashboardTile(
       String field,
       String function,
       String period,
+      @Nullable Integer daysAgo,
       @Nullable BigDecimal goal) {
+
+    /** The most days: the log keeps a day more of those that it promises. */
+    static final int MOST_DAYS_AGO = 89;
 
     /** Whether the figures of groups make that of all by addition, and nothing is 0. */
     boolean isSum() {
@@ -113,6 +119,9 @@ public record DashboardTile(
     put(json, "field", measure.field());
     put(json, "function", measure.function());
     put(json, "period", measure.period());
+    if (measure.daysAgo() != null) {
+      json.put("daysAgo", measure.daysAgo());
+    }
     if (measure.goal() != null) {
       json.put("goal", measure.goal());
     }
@@ -148,6 +157,7 @@ public record DashboardTile(
             json.path("field").stringValue(""),
             json.path("function").stringValue(""),
             json.path("period").stringValue(""),
+            json.path("daysAgo").isNumber() ? json.path("daysAgo").intValue() : null,
             json.path("goal").isNumber() ? json.path("goal").decimalValue() : null),
         new Rows(json.path("sort").stringValue(""), texts(json.path("columns"))),
         json.path("width").intValue(),

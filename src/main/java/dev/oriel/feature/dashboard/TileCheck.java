@@ -5,6 +5,7 @@ import module java.base;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.permission.RecordRight;
 import dev.oriel.crm.query.AggregateSql;
+import dev.oriel.crm.query.AsOf;
 import dev.oriel.crm.query.Criteria;
 import dev.oriel.crm.query.Period;
 import dev.oriel.crm.query.Sorting;
@@ -70,9 +71,11 @@ record TileCheck(Schemas schemas, Clock clock) {
       problems.add("period", "bad_period.tile");
       return;
     }
+    TileQuery before = query.before(clock.instant());
+    ObjectScope asked = before == null ? scope : AsOf.open(scope, before.asOf(), clock, problems);
     Criteria criteria =
         Criteria.of(
-            scope,
+            asked,
             tile.source().q().isEmpty() ? null : tile.source().q(),
             query.figures(new Problems()).filter(),
             clock,
@@ -107,7 +110,14 @@ record TileCheck(Schemas schemas, Clock clock) {
           problems.add("function", "not_of_kind", query.tile().kind().word());
         }
       }
-      case FIGURE, BARS, STACKED, TABLE, LIST -> {}
+      case BARS -> {
+        if (query.tile().measure().daysAgo() != null
+            && !groupings.isEmpty()
+            && !(groupings.getFirst().type() instanceof Select)) {
+          problems.add("daysAgo", "not_of_options.tile");
+        }
+      }
+      case FIGURE, STACKED, TABLE, LIST -> {}
     }
   }
 

@@ -26,18 +26,19 @@ public sealed interface TileContent {
   /**
    * A figure.
    *
-   * @param before the same of the period before; null if it is not compared
+   * @param before the same of the period or the days before; null if it is not compared
    */
   record Figure(Value value, @Nullable Compared before, @Nullable Goal goal)
       implements TileContent {}
 
   /**
-   * The figure of the period before.
+   * The figure of the period or the days before.
    *
    * @param change by how much the present one is larger; empty if that is not known
    * @param isLess whether the present one is smaller
+   * @param daysAgo 0 for the period before
    */
-  record Compared(Value value, String change, boolean isLess) {}
+  record Compared(Value value, String change, boolean isLess, int daysAgo) {}
 
   /**
    * A goal.
@@ -53,6 +54,7 @@ public sealed interface TileContent {
    * @param isOfPeriods whether the rows are periods, one after the other
    * @param isCounted whether records are counted, and nothing else
    * @param hasMore whether there are more groups than these
+   * @param daysAgo of how many days ago rows have the same; null if they are not compared
    */
   record Groups(
       List<Label> series,
@@ -60,12 +62,19 @@ public sealed interface TileContent {
       boolean isOfPeriods,
       boolean isCounted,
       boolean hasMore,
+      @Nullable Integer daysAgo,
       @Nullable Goal goal)
       implements TileContent {
 
     /** The largest total of a row, or the goal if that is larger: the length of the longest bar. */
     public double most() {
-      double most = rows.stream().mapToDouble(row -> row.total().size()).max().orElse(0);
+      double most =
+          rows.stream()
+              .flatMap(row -> Stream.of(row.total(), row.before()))
+              .filter(Objects::nonNull)
+              .mapToDouble(Value::size)
+              .max()
+              .orElse(0);
       return goal == null ? most : Math.max(most, goal.size());
     }
   }
@@ -76,8 +85,14 @@ public sealed interface TileContent {
    * @param values those of the series, in their order; null where no record is
    * @param total of all of them
    * @param share of the row before, for a funnel; empty for others
+   * @param before the total of the days before; null if it is not compared
    */
-  record Row(Label label, List<@Nullable Value> values, Value total, String share) {}
+  record Row(
+      Label label,
+      List<@Nullable Value> values,
+      Value total,
+      String share,
+      @Nullable Value before) {}
 
   /** Records with some of their fields. */
   record Records(ObjectView view, ShownField shown, List<Field> columns, List<CrmRecord> records)

@@ -65,10 +65,17 @@ record TileFigures(Schemas schemas, TileCheck check, Glances glances, GroupNames
   }
 
   private TileContent figure(Words words, Actor actor, TileQuery query) {
-    List<Integer> periods = query.period() == null ? List.of(0) : List.of(0, -1);
+    TileQuery past = query.before(words.formats().now());
+    boolean isCompared = past != null || query.period() != null;
     Problems problems = new Problems();
-    List<Glances.Counted> wanted =
-        periods.stream().map(later -> counted(query, query.figures(later, problems))).toList();
+    List<Glances.Counted> wanted = new ArrayList<>();
+    wanted.add(counted(query, query.figures(0, problems)));
+    if (isCompared) {
+      wanted.add(
+          past == null
+              ? counted(query, query.figures(-1, problems))
+              : counted(past, past.figures(problems)));
+    }
     problems.check();
     List<@Nullable Figures> found = glances.figures(actor, wanted);
     Figures now = found.getFirst();
@@ -77,16 +84,24 @@ record TileFigures(Schemas schemas, TileCheck check, Glances glances, GroupNames
     }
     TileNumbers numbers = new TileNumbers(words.formats(), query);
     Value value = numbers.value(now.groups().getFirst(), query.list());
-    Figures before = found.getLast();
+    Figures before = isCompared ? found.getLast() : null;
     return new TileContent.Figure(
         value,
-        periods.size() < 2 || before == null
+        before == null
             ? null
-            : numbers.compared(value, numbers.value(before.groups().getFirst(), query.list(-1))),
+            : numbers.compared(
+                value,
+                numbers.value(
+                    before.groups().getFirst(), past == null ? query.list(-1) : past.list()),
+                past == null ? 0 : Objects.requireNonNull(query.tile().measure().daysAgo())),
         numbers.goal(value.size()));
   }
 
   private TileContent groups(Words words, Actor actor, TileQuery query) {
+    TileQuery past = query.before(words.formats().now());
+    if (past != null) {
+      return compared(words, actor, query, past);
+    }
     Figures found = figures(actor, query);
     if (found == null) {
       return new TileContent.Late();
@@ -102,6 +117,21 @@ record TileFigures(Schemas schemas, TileCheck check, Glances glances, GroupNames
         ? new TileContent.Late()
         : new TileGroups(words.formats(), query, found, totals, names(actor, query, totals, found))
             .of();
+  }
+
+  /** Groups of options beside the same of before. */
+  private TileContent compared(Words words, Actor actor, TileQuery query, TileQuery past) {
+    Problems problems = new Problems();
+    List<Glances.Counted> wanted =
+        List.of(counted(query, query.figures(problems)), counted(past, past.figures(problems)));
+    problems.check();
+    List<@Nullable Figures> found = glances.figures(actor, wanted);
+    Figures now = found.getFirst();
+    Figures before = found.getLast();
+    return now == null || before == null
+        ? new TileContent.Late()
+        : new TileGroups(words.formats(), query, now, null, Map.of())
+            .beside(new TileGroups(words.formats(), past, before, null, Map.of()));
   }
 
   /** The figures of the groups of a tile; null if they are late. */

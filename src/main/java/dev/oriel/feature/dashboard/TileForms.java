@@ -59,6 +59,7 @@ record TileForms(ObjectDefinitions objects) {
             amount.map(Field::apiName).orElse(""),
             amount.isPresent() ? "sum" : "",
             "",
+            null,
             null),
         new DashboardTile.Rows(given.text("sort"), columns(given.text("columns"))),
         kind.width(),
@@ -147,6 +148,10 @@ record TileForms(ObjectDefinitions objects) {
     }
     if (kind == TileKind.FIGURE && !typed.text("period").isEmpty()) {
       json.put("period", typed.text("period"));
+    }
+    String days = typed.text("daysAgo");
+    if (kind.hasPast() && days.matches("[0-9]{1,2}")) {
+      json.put("daysAgo", Integer.parseInt(days));
     }
     String goal = typed.text("goal").strip();
     if (kind.hasGoal() && !goal.isEmpty()) {

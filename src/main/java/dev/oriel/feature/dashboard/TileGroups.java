@@ -46,6 +46,15 @@ record TileGroups(
   private record Key(@Nullable Object value, boolean isOthers) {}
 
   TileContent.Groups of() {
+    return beside(null);
+  }
+
+  /**
+   * The same, each group of options beside what it was.
+   *
+   * @param before the groups of before; null for none
+   */
+  TileContent.Groups beside(@Nullable TileGroups before) {
     Grouped first = query.groupings().getFirst();
     Grouped second = query.groupings().size() > 1 ? query.groupings().get(1) : null;
     Map<Key, Map<Key, Figures.Group>> byRow = new LinkedHashMap<>();
@@ -54,6 +63,9 @@ record TileGroups(
       (totals == null ? figures : totals)
           .groups()
           .forEach(group -> byRow.put(key(group), new LinkedHashMap<>()));
+    }
+    if (before != null) {
+      before.figures.groups().forEach(group -> byRow.put(key(group), new LinkedHashMap<>()));
     }
     for (Figures.Group group : whole(first)) {
       Key row = key(group);
@@ -65,7 +77,7 @@ record TileGroups(
     List<Key> keys = rows(first, byRow);
     List<Row> rows =
         keys.stream()
-            .map(key -> row(key, keys, columns, byRow.getOrDefault(key, Map.of())))
+            .map(key -> row(key, keys, columns, byRow.getOrDefault(key, Map.of()), before))
             .toList();
     List<Label> series =
         IntStream.range(0, columns.size())
@@ -76,12 +88,13 @@ record TileGroups(
             .toList();
     return new TileContent.Groups(
         series,
-        query.tile().kind() == TileKind.FUNNEL ? steps(first, keys, byRow) : rows,
+        query.tile().kind() == TileKind.FUNNEL ? steps(first, keys, byRow, before) : rows,
         first.period() != null,
         query.tile().measure().field().isEmpty() || (query.stays() != null && second != null),
         figures.hasMore()
             || !keys.containsAll(byRow.keySet())
             || (second != null && sizes.size() > columns.size()),
+        before == null ? null : query.tile().measure().daysAgo(),
         numbers().goal(0));
   }
 
@@ -104,7 +117,12 @@ record TileGroups(
     return new TileNumbers(formats, query);
   }
 
-  private Row row(Key key, List<Key> rows, List<Key> columns, Map<Key, Figures.Group> groups) {
+  private Row row(
+      Key key,
+      List<Key> rows,
+      List<Key> columns,
+      Map<Key, Figures.Group> groups,
+      @Nullable TileGroups before) {
     List<Grouped> by = query.groupings();
     List<ObjectNode> conditions = conditions(by.getFirst(), key, rows);
     List<@Nullable Value> values = new ArrayList<>();
@@ -118,7 +136,15 @@ record TileGroups(
         label(by.getFirst(), key),
         values,
         total(all(key, groups.values()), query.list(conditions)),
-        "");
+        "",
+        before == null ? null : before.total(List.of(key), conditions));
+  }
+
+  /** The figure of all records in some groups, which fulfil the conditions. */
+  private Value total(List<Key> keys, List<ObjectNode> conditions) {
+    List<Figures.Group> groups =
+        figures.groups().stream().filter(group -> keys.contains(key(group))).toList();
+    return total(groups, query.list(conditions));
   }
 
   /** The groups that make the total of a row. */
@@ -160,7 +186,11 @@ record TileGroups(
   }
 
   /** The steps of a funnel: the records that are in one or behind it, and their share. */
-  private List<Row> steps(Grouped by, List<Key> keys, Map<Key, Map<Key, Figures.Group>> byRow) {
+  private List<Row> steps(
+      Grouped by,
+      List<Key> keys,
+      Map<Key, Map<Key, Figures.Group>> byRow,
+      @Nullable TileGroups then) {
     List<Key> options = keys.stream().filter(key -> key.value() != null).toList();
     List<Row> steps = new ArrayList<>();
     for (int i = 0; i < options.size(); i++) {
@@ -174,14 +204,16 @@ record TileGroups(
           behind.stream()
               .flatMap(key -> byRow.getOrDefault(key, Map.of()).values().stream())
               .toList();
-      Value total = total(groups, query.list(List.of(TileQuery.anyOf(by, all))));
+      List<ObjectNode> conditions = List.of(TileQuery.anyOf(by, all));
+      Value total = total(groups, query.list(conditions));
       double before = steps.isEmpty() ? 0 : steps.getLast().total().size();
       steps.add(
           new Row(
               label(by, options.get(i)),
               List.of(),
               total,
-              steps.isEmpty() ? "" : numbers().share(total.size(), before)));
+              steps.isEmpty() ? "" : numbers().share(total.size(), before),
+              then == null ? null : then.total(behind, conditions)));
     }
     return steps;
   }

@@ -4,6 +4,7 @@ import module java.base;
 
 import dev.oriel.access.identity.Names;
 import dev.oriel.crm.query.FilterReader;
+import dev.oriel.crm.query.Stays;
 import dev.oriel.model.field.Decimals;
 import dev.oriel.model.field.InvalidValue;
 import dev.oriel.model.field.References;
@@ -115,6 +116,9 @@ record TileInput(
         field,
         function.equals("count") ? "" : function,
         Objects.requireNonNullElse(shape.text("period"), ""),
+        shape.get("daysAgo") == null
+            ? null
+            : shape.integer("daysAgo", 1, 1, DashboardTile.Measure.MOST_DAYS_AGO),
         goal(shape));
   }
 
@@ -136,6 +140,21 @@ record TileInput(
     return columns;
   }
 
+  private static void checkPast(Shape shape, DashboardTile tile) {
+    if (!tile.kind().hasPast()) {
+      shape.problem("daysAgo", "not_of_kind", tile.kind().word());
+    }
+    if (!tile.measure().period().isEmpty()) {
+      shape.problem("daysAgo", "not_with.tile", "period");
+    }
+    if (!tile.source().q().isEmpty()) {
+      shape.problem("daysAgo", "not_with.tile", "q");
+    }
+    if (Stays.field(tile.measure().field()) != null) {
+      shape.problem("daysAgo", "not_with.tile", tile.measure().field());
+    }
+  }
+
   /** Adds to the problems what does not belong to the kind of the tile. */
   private static void checkForm(Shape shape, DashboardTile tile) {
     TileKind kind = tile.kind();
@@ -152,6 +171,9 @@ record TileInput(
     }
     if (!measure.period().isEmpty() && kind != TileKind.FIGURE) {
       shape.problem("period", "not_of_kind", kind.word());
+    }
+    if (measure.daysAgo() != null) {
+      checkPast(shape, tile);
     }
     if (kind == TileKind.LIST && !measure.field().isEmpty()) {
       shape.problem("field", "not_of_kind", kind.word());

@@ -59,6 +59,11 @@ public enum TileKind {
     return height;
   }
 
+  /** Whether its figures can stand beside those of a day before. */
+  public boolean hasPast() {
+    return this == FIGURE || this == BARS || this == FUNNEL;
+  }
+
   /** Whether a goal can be drawn into it. */
   public boolean hasGoal() {
     return this == FIGURE || this == BARS || this == LINES;

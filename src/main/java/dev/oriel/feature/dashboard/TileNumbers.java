@@ -87,12 +87,16 @@ record TileNumbers(Formats formats, TileQuery query) {
     return field == null ? null : field.type();
   }
 
-  /** A figure beside that of the period before. */
-  TileContent.Compared compared(Value now, Value before) {
+  /**
+   * A figure beside that of before.
+   *
+   * @param daysAgo 0 for the period before
+   */
+  TileContent.Compared compared(Value now, Value before, int daysAgo) {
     double change = before.size() == 0 ? 0 : (now.size() - before.size()) / before.size();
     String text =
         before.size() == 0 ? "" : formats.number(Math.round(Math.abs(change) * PERCENT)) + " %";
-    return new TileContent.Compared(before, text, now.size() < before.size());
+    return new TileContent.Compared(before, text, now.size() < before.size(), daysAgo);
   }
 
   /** The goal of the tile, and how much of it a figure is. */

@@ -3,12 +3,14 @@ package dev.oriel.feature.dashboard;
 import module java.base;
 
 import dev.oriel.crm.query.AggregateQuery;
+import dev.oriel.crm.query.AsOf;
 import dev.oriel.crm.query.FilterReader;
 import dev.oriel.crm.query.Period;
 import dev.oriel.crm.query.Projection;
 import dev.oriel.crm.query.RecordQuery;
 import dev.oriel.crm.query.SortKey;
 import dev.oriel.crm.query.Stays;
+import dev.oriel.model.field.DateTime;
 import dev.oriel.model.field.FieldType;
 import dev.oriel.model.field.Option;
 import dev.oriel.model.field.Options;
@@ -28,8 +30,20 @@ import tools.jackson.databind.node.ObjectNode;
 /**
  * The queries of a tile, and for each of its numbers the list of exactly the records that it is
  * about.
+ *
+ * @param asOf the moment that its figures are about; null for the present
  */
-record TileQuery(ObjectView view, DashboardTile tile) {
+record TileQuery(ObjectView view, DashboardTile tile, @Nullable OffsetDateTime asOf) {
+
+  TileQuery(ObjectView view, DashboardTile tile) {
+    this(view, tile, null);
+  }
+
+  /** The same of the days ago with which the tile is compared; null if it is not. */
+  @Nullable TileQuery before(Instant now) {
+    Integer days = tile.measure().daysAgo();
+    return days == null ? null : new TileQuery(view, tile, DateTime.of(now).minusDays(days));
+  }
 
   /** The values of a lookup, a member or a text that have a bar of their own. */
   private static final int TOP = 10;
@@ -99,7 +113,7 @@ record TileQuery(ObjectView view, DashboardTile tile) {
         null,
         isOfTop ? TOP : null,
         true,
-        null);
+        asOf);
   }
 
   /**
@@ -204,6 +218,9 @@ record TileQuery(ObjectView view, DashboardTile tile) {
     }
     if (!tile.rows().sort().isEmpty()) {
       parameters.put("sort", tile.rows().sort());
+    }
+    if (asOf != null) {
+      parameters.put(AsOf.NAME, DateTime.format(asOf));
     }
     return QueryText.with(RecordAddress.of(view.type().apiName()), parameters);
   }

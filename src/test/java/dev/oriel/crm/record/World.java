@@ -230,7 +230,7 @@ final class World {
       made.put("groupBy", words.subList(2, words.size()));
       tiles.add(made);
     }
-    tiles.getLast().putAll(Map.of("field", "total", "function", "sum"));
+    tiles.getLast().putAll(Map.of("field", "total", "function", "sum", "daysAgo", 1));
     Map<String, Object> shared = Map.of("name", "Shared", "shared", true, "tiles", tiles);
     return done(admin.post("/dashboards", shared)).at("/data/dashboard/id").stringValue();
   }

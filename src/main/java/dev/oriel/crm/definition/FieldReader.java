@@ -59,7 +59,8 @@ final class FieldReader {
     String apiName = ApiNames.readField(shape, before == null ? null : before.apiName());
     String name = name(shape, before, apiName);
     FieldType type =
-        TypeFactory.of(shape, before == null ? null : before.type(), actor, view.schema());
+        TypeFactory.of(
+            shape, before == null ? null : before.type(), actor, view.schema(), view.type());
     Boolean required = shape.flag("required");
     Boolean unique = shape.flag("unique");
     Boolean given = shape.flag("indexed");

@@ -6,6 +6,8 @@ import dev.oriel.model.field.Folding;
 import dev.oriel.model.field.Hue;
 import dev.oriel.model.field.Option;
 import dev.oriel.model.field.Options;
+import dev.oriel.model.schema.Field;
+import dev.oriel.model.schema.ObjectType;
 import dev.oriel.platform.json.Shape;
 import dev.oriel.platform.refusal.Suggestion;
 import org.jspecify.annotations.Nullable;
@@ -17,16 +19,28 @@ final class OptionList {
 
   private static final int MAX_LABEL = 200;
 
+  /** The most fields that an option requires. */
+  private static final int MAX_REQUIRED = 10;
+
+  private static final List<String> KNOWN = List.of("label", "name", "apiName", "color");
+
   private OptionList() {}
 
   /** A wanted option; {@code path} is its path in the definition. */
-  private record Wanted(String path, String label, @Nullable String apiName, @Nullable Hue hue) {}
+  private record Wanted(
+      String path,
+      String label,
+      @Nullable String apiName,
+      @Nullable Hue hue,
+      @Nullable List<Long> requires) {}
 
   /**
    * The options of a definition; the present ones if it gives none. Mistakes are added to the
    * problems of the shape.
+   *
+   * @param of the object whose fields the options may require; null for options that require none
    */
-  static Options read(Shape shape, @Nullable Options present) {
+  static Options read(Shape shape, @Nullable Options present, @Nullable ObjectType of) {
     String property = shape.given("selectOptions", "options");
     JsonNode given = shape.get(property);
     if (given == null && present != null) {
@@ -41,20 +55,28 @@ final class OptionList {
       shape.problem(property, "too_many.options");
     } else {
       for (int i = 0; i < given.size(); i++) {
-        addWanted(shape, property + "[" + i + "]", given.get(i), wanted);
+        addWanted(shape, property + "[" + i + "]", given.get(i), of, wanted);
       }
     }
     return merge(shape, present == null ? List.of() : present.all(), wanted);
   }
 
-  private static void addWanted(Shape shape, String path, JsonNode given, List<Wanted> wanted) {
+  private static void addWanted(
+      Shape shape, String path, JsonNode given, @Nullable ObjectType of, List<Wanted> wanted) {
     String label = null;
     String apiName = null;
     Hue hue = null;
+    List<Long> requires = null;
     if (given.isString()) {
       label = given.stringValue().strip();
     } else if (given instanceof ObjectNode object) {
-      Shape option = shape.inner(object, path).only(List.of("label", "name", "apiName", "color"));
+      Shape option = shape.inner(object, path);
+      if (of == null) {
+        option.only(KNOWN);
+      } else {
+        option.only(Stream.concat(KNOWN.stream(), Stream.of(Options.REQUIRES)).toList());
+        requires = requires(option, of);
+      }
       label = option.text("label", "name");
       apiName = option.text("apiName");
       if (apiName != null && apiName.isEmpty()) {
@@ -77,7 +99,27 @@ final class OptionList {
     if (called.length() > MAX_LABEL) {
       shape.problem(path, "too_long.label");
     }
-    wanted.add(new Wanted(path, called, apiName, hue));
+    wanted.add(new Wanted(path, called, apiName, hue, requires));
+  }
+
+  /** The ids of the fields that an option names; null if it names none, not even an empty list. */
+  private static @Nullable List<Long> requires(Shape option, ObjectType of) {
+    if (option.get(Options.REQUIRES) == null) {
+      return null;
+    }
+    Set<Long> ids = new LinkedHashSet<>();
+    for (String name : option.texts(Options.REQUIRES)) {
+      Field field = of.field(name);
+      if (field == null || field.type().readOnly()) {
+        option.problem(Options.REQUIRES, "not_fillable", name);
+      } else {
+        ids.add(field.id());
+      }
+    }
+    if (ids.size() > MAX_REQUIRED) {
+      option.problem(Options.REQUIRES, "too_many.required", MAX_REQUIRED);
+    }
+    return List.copyOf(ids);
   }
 
   private static @Nullable Hue hue(Shape option) {
@@ -94,7 +136,7 @@ final class OptionList {
 
   /**
    * An existing option is recognised by its apiName or else by its label. It keeps its id, so
-   * records keep it, and its colour if none is given.
+   * records keep it, and its colour and what it requires if none is given.
    */
   private static Options merge(Shape shape, List<Option> before, List<Wanted> wanted) {
     int nextId = before.stream().mapToInt(Option::id).max().orElse(0) + 1;
@@ -121,7 +163,11 @@ final class OptionList {
       if (hue == null) {
         hue = (kept == null ? option : kept).hue();
       }
-      merged.add(new Option(id, option.label(), option.apiName(), hue));
+      List<Long> requires = wanted.get(i).requires();
+      if (requires == null) {
+        requires = (kept == null ? option : kept).requires();
+      }
+      merged.add(new Option(id, option.label(), option.apiName(), hue, requires));
     }
     return new Options(merged);
   }

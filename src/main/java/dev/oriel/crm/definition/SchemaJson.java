@@ -75,7 +75,7 @@ public final class SchemaJson {
   private static void writeConfig(JsonGenerator json, ObjectView view, Field field) {
     Options options = field.type().options();
     if (options != null) {
-      writeOptions(json, options);
+      writeOptions(json, view.type(), options);
     } else if (field.type() instanceof Lookup lookup) {
       json.writeObjectPropertyStart("lookup");
       json.writeStringProperty("targetObjectApiName", view.schema().target(field).apiName());
@@ -92,15 +92,30 @@ public final class SchemaJson {
     }
   }
 
-  private static void writeOptions(JsonGenerator json, Options options) {
+  private static void writeOptions(JsonGenerator json, ObjectType type, Options options) {
     json.writeArrayPropertyStart("selectOptions");
     for (Option option : options.all()) {
       json.writeStartObject();
       json.writeStringProperty("label", option.label());
       json.writeStringProperty("apiName", option.apiName());
       json.writeStringProperty("color", option.hue().word());
+      List<String> requires = requires(type, option);
+      if (!requires.isEmpty()) {
+        json.writeArrayPropertyStart(Options.REQUIRES);
+        requires.forEach(json::writeString);
+        json.writeEndArray();
+      }
       json.writeEndObject();
     }
     json.writeEndArray();
+  }
+
+  /** The apiNames of the fields that an option requires. */
+  public static List<String> requires(ObjectType type, Option option) {
+    return option.requires().stream()
+        .map(type::field)
+        .filter(Objects::nonNull)
+        .map(Field::apiName)
+        .toList();
   }
 }

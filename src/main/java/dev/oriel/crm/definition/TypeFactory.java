@@ -47,8 +47,10 @@ final class TypeFactory {
    *
    * @param before the present type, whose configuration applies where the definition gives none;
    *     null for a new field
+   * @param object that of the field
    */
-  static FieldType of(Shape shape, @Nullable FieldType before, Actor actor, Schema schema) {
+  static FieldType of(
+      Shape shape, @Nullable FieldType before, Actor actor, Schema schema, ObjectType object) {
     String name = typeName(shape, before);
     if (name == null) {
       return before == null ? new Text(false) : before;
@@ -58,12 +60,12 @@ final class TypeFactory {
     Options present = before == null ? null : before.options();
     return name.equals("lookup")
         ? lookup(shape, same, actor, schema)
-        : of(name, shape, same, present, actor.workspace());
+        : of(name, shape, same, present, actor.workspace(), object);
   }
 
   /** The type of a standard field, which is no lookup. */
   static FieldType standard(Shape shape, Workspace workspace) {
-    return of(shape.required("type"), shape, null, null, workspace);
+    return of(shape.required("type"), shape, null, null, workspace, null);
   }
 
   private static FieldType of(
@@ -71,10 +73,11 @@ final class TypeFactory {
       Shape shape,
       @Nullable FieldType same,
       @Nullable Options present,
-      Workspace workspace) {
+      Workspace workspace,
+      @Nullable ObjectType object) {
     return switch (name) {
-      case "select" -> new Select(OptionList.read(shape, present));
-      case "multiSelect" -> new MultiSelect(OptionList.read(shape, present));
+      case "select" -> new Select(OptionList.read(shape, present, object));
+      case "multiSelect" -> new MultiSelect(OptionList.read(shape, present, null));
       case "currency" -> new Decimal(Decimal.Meaning.CURRENCY, currency(shape, same, workspace));
       case "formula" -> new Computed(false, currency(shape, same, workspace));
       case "rollup" ->

@@ -12,6 +12,10 @@ import tools.jackson.databind.node.ObjectNode;
 public record Options(List<Option> all) {
 
   public static final int MAX = 1_000;
+
+  /** The property of an option with the fields that it requires. */
+  public static final String REQUIRES = "requires";
+
   public static final Options NONE = new Options(List.of());
 
   public Options {
@@ -118,12 +122,16 @@ public record Options(List<Option> all) {
   ObjectNode config() {
     ArrayNode stored = JsonNodeFactory.instance.arrayNode();
     for (Option option : all) {
-      stored
-          .addObject()
-          .put("id", option.id())
-          .put("label", option.label())
-          .put("apiName", option.apiName())
-          .put("color", option.hue().word());
+      ObjectNode one =
+          stored
+              .addObject()
+              .put("id", option.id())
+              .put("label", option.label())
+              .put("apiName", option.apiName())
+              .put("color", option.hue().word());
+      if (!option.requires().isEmpty()) {
+        option.requires().forEach(one.putArray(REQUIRES)::add);
+      }
     }
     return JsonNodeFactory.instance.objectNode().set("options", stored);
   }
@@ -140,6 +148,7 @@ public record Options(List<Option> all) {
         stored.get("id").intValue(),
         stored.get("label").stringValue(),
         apiName,
-        hue == null ? Hue.of(apiName) : hue);
+        hue == null ? Hue.of(apiName) : hue,
+        stored.path(REQUIRES).valueStream().map(JsonNode::longValue).toList());
   }
 }

@@ -62,7 +62,7 @@ record ObjectSection(ObjectDefinitions objects, FieldDefinitions fields, ListEnt
           entry.path(),
           () ->
               mistakes.each(
-                  entry.entries("fields"),
+                  requiringLast(entry.entries("fields")),
                   EntryKind.FIELD,
                   object + ".",
                   field -> field.apply(EntryKind.FIELD, _ -> field(object, field, run))));
@@ -71,6 +71,13 @@ record ObjectSection(ObjectDefinitions objects, FieldDefinitions fields, ListEnt
           entry.path(),
           () -> lists.apply(object, Objects.requireNonNull(run.object(object)), entry, run));
     }
+  }
+
+  /** Options may require fields that stand behind theirs. */
+  private static List<SetupEntry> requiringLast(List<SetupEntry> fields) {
+    return fields.stream()
+        .sorted(Comparator.comparing(field -> OptionEntries.require(field.json())))
+        .toList();
   }
 
   @Override
@@ -109,6 +116,12 @@ record ObjectSection(ObjectDefinitions objects, FieldDefinitions fields, ListEnt
     readPosition(body);
     usePresentTarget(body, run);
     OptionEntries options = new OptionEntries(key, run);
+    OptionEntries.usePresentFields(
+        body,
+        required -> {
+          Field field = run.field(object, type, required);
+          return field == null ? required : field.apiName();
+        });
     Field after;
     if (present == null) {
       after = fields.create(run.operator(), type.apiName(), JsonBody.of(body)).field();

@@ -71,6 +71,28 @@ record OptionEntries(String field, SetupRun run) {
         option -> list.addObject().put("apiName", option.apiName()).put("label", option.label()));
   }
 
+  /** Whether options of a field require others. */
+  static boolean require(ObjectNode body) {
+    return given(body) instanceof ArrayNode list
+        && list.valueStream().anyMatch(option -> option.has(Options.REQUIRES));
+  }
+
+  /** Replaces the fields that options require in the file by their present names. */
+  static void usePresentFields(ObjectNode body, UnaryOperator<String> presentName) {
+    if (!(given(body) instanceof ArrayNode list)) {
+      return;
+    }
+    for (JsonNode option : list) {
+      if (option.get(Options.REQUIRES) instanceof ArrayNode names) {
+        for (int i = 0; i < names.size(); i++) {
+          if (names.get(i).isString()) {
+            names.set(i, presentName.apply(names.get(i).stringValue().strip()));
+          }
+        }
+      }
+    }
+  }
+
   /** Remembers the apiNames of the options, which precede all others of the field. */
   void remember(ObjectNode body, Field after) {
     Options options = after.type().options();

@@ -11,6 +11,8 @@ import dev.oriel.model.schema.Field;
 import dev.oriel.pages.value.FieldJson;
 import dev.oriel.pages.value.RecordAddress;
 import dev.oriel.pages.value.Was;
+import dev.oriel.web.page.form.Form;
+import dev.oriel.web.page.form.Typed;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 import tools.jackson.databind.JsonNode;
@@ -79,8 +81,30 @@ public record OptionEdits(Records records, RecordEdits edits) {
    */
   public record Given(Field field, @Nullable JsonNode drawn, JsonNode value) {}
 
+  /** The same, with the values of other fields that stand in a form. */
+  public Outcome give(FormContext.Opened opened, String id, Given given, Typed typed, String to) {
+    return give(opened, id, List.of(given), Edits.read(opened.inputs(typed), typed), to);
+  }
+
+  /** The form of fields of a record that are asked for before it gets a value. */
+  public Form ask(
+      FormContext.Opened opened, CrmRecord record, List<Field> fields, String action, Typed typed) {
+    return new RecordForm(
+            opened.visit(),
+            opened.inputs(),
+            fields,
+            field -> FieldJson.of(opened.shown(), record, field),
+            new Questions(records, opened.actor()))
+        .of(action, typed, fields.getFirst().apiName());
+  }
+
   /** The same for several fields: all of them are written, or none. */
   public Outcome give(FormContext.Opened opened, String id, List<Given> given, String to) {
+    return give(opened, id, given, new Edits(List.of(), List.of(), ""), to);
+  }
+
+  private Outcome give(
+      FormContext.Opened opened, String id, List<Given> given, Edits typed, String to) {
     opened.view().require(RecordRight.UPDATE);
     CrmRecord present = read(opened, id);
     List<Edits.Edit> all = new ArrayList<>();
@@ -91,7 +115,9 @@ public record OptionEdits(Records records, RecordEdits edits) {
         all.add(new Edits.Edit(one.field(), was, one.value(), Choice.NONE));
       }
     }
-    Edits asked = new Edits(all, List.of(), "");
+    Set<Field> fields = all.stream().map(Edits.Edit::field).collect(Collectors.toSet());
+    typed.all().stream().filter(edit -> !fields.contains(edit.field())).forEach(all::add);
+    Edits asked = new Edits(all, typed.mistakes(), typed.form());
     return switch (edits.write(opened.actor(), opened.shown(), opened.view(), id, asked)) {
       case RecordEdits.Written(CrmRecord record) ->
           new Chosen(

@@ -62,8 +62,16 @@ record RecordEdits(Records records, Conflicts conflicts, Idempotency idempotency
     return edits.create() ? once(actor, id, edits, work) : work.get();
   }
 
-  /** The changes with what follows from them for people. */
+  /**
+   * The changes with what follows from them for people. Refuses as {@code Invalid} those that lack
+   * what an option requires.
+   */
   private static Edits following(ObjectView view, @Nullable CrmRecord now, Edits edits) {
+    try {
+      OptionNeeds.check(view, now, edits);
+    } catch (Refused e) {
+      throw with(edits.mistakes(), e);
+    }
     return CompanyBeside.with(view, now, StageProbability.with(view, now, edits));
   }
 

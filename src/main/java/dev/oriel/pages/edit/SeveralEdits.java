@@ -51,7 +51,15 @@ public record SeveralEdits(
    * @param left those that were left as they are
    */
   public record Done(OffsetDateTime from, OffsetDateTime to, List<UUID> written, List<Left> left)
-      implements Outcome {}
+      implements Outcome {
+
+    /** The same with more records that were left as they are. */
+    private Done leaving(Map<UUID, Refusal> others) {
+      List<Left> all = new ArrayList<>(left);
+      others.forEach((id, reason) -> all.add(new Left(id, reason)));
+      return new Done(from, to, written, all);
+    }
+  }
 
   /** A record that was left as it is. */
   public record Left(UUID id, Refusal reason) {}
@@ -95,8 +103,39 @@ public record SeveralEdits(
         opened.actor(),
         opened.object(),
         ids,
-        () -> write(opened, field, ids, typed, entry.value(), from),
+        () -> {
+          Map<UUID, Refusal> lacking = lacking(opened, field, ids, entry.value());
+          List<UUID> others = ids.stream().filter(id -> !lacking.containsKey(id)).toList();
+          Outcome outcome = write(opened, field, others, typed, entry.value(), from);
+          return outcome instanceof Done done && !lacking.isEmpty()
+              ? done.leaving(lacking)
+              : outcome;
+        },
         Done.class::isInstance);
+  }
+
+  /** The refusals of the records that do not have what an option requires. */
+  private Map<UUID, Refusal> lacking(
+      FormContext.Opened opened, Field field, List<UUID> ids, JsonNode value) {
+    if (OptionNeeds.of(opened.view(), field, value).isEmpty()) {
+      return Map.of();
+    }
+    Edits.Edit edit =
+        new Edits.Edit(field, JsonNodeFactory.instance.nullNode(), value, Choice.NONE);
+    Edits edits = new Edits(List.of(edit), List.of(), "");
+    Map<UUID, Refusal> lacking = new LinkedHashMap<>();
+    for (UUID id : ids) {
+      try {
+        CrmRecord record =
+            records
+                .get(opened.actor(), opened.object(), id.toString(), _ -> Projection.ALL)
+                .record();
+        OptionNeeds.check(opened.view(), record, edits);
+      } catch (Refused e) {
+        lacking.put(id, e.refusal());
+      }
+    }
+    return lacking;
   }
 
   private Outcome write(

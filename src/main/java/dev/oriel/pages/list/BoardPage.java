@@ -9,6 +9,7 @@ import dev.oriel.model.schema.CrmRecord;
 import dev.oriel.model.schema.Field;
 import dev.oriel.pages.edit.FormContext;
 import dev.oriel.pages.edit.OptionEdits;
+import dev.oriel.pages.edit.OptionNeeds;
 import dev.oriel.pages.live.LiveChanges;
 import dev.oriel.pages.live.LiveView;
 import dev.oriel.pages.value.FieldJson;
@@ -23,11 +24,14 @@ import dev.oriel.web.http.QueryText;
 import dev.oriel.web.http.request.SentFields;
 import dev.oriel.web.page.Flash;
 import dev.oriel.web.page.Visit;
+import dev.oriel.web.page.component.Button;
 import dev.oriel.web.page.component.Cell;
 import dev.oriel.web.page.component.Chip;
 import dev.oriel.web.page.component.NamedLink;
 import dev.oriel.web.page.component.Reference;
 import dev.oriel.web.page.component.Toast;
+import dev.oriel.web.page.form.Form;
+import dev.oriel.web.page.form.Typed;
 import dev.oriel.web.page.text.Words;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -75,6 +79,9 @@ record BoardPage(
 
   /** The value of a lane; empty for records without one. */
   static final String LANE = "lane";
+
+  /** Whether the fields that the lane requires were asked for. */
+  private static final String ANSWERED = "answered";
 
   /** The value that a card has shown. */
   private static final String WAS = "was";
@@ -185,8 +192,18 @@ record BoardPage(
     String was = sent.text(WAS);
     JsonNode drawn = was.isEmpty() ? null : Was.of(moving.by(), was);
     String address = moving.list().state().address();
+    Typed typed = Typed.of(sent);
+    boolean isAsked = !OptionNeeds.of(opened.view(), moving.by(), lane.json()).isEmpty();
+    if (isAsked && !typed.isSet(ANSWERED)) {
+      CrmRecord record = edits.read(opened, id);
+      List<Field> missing = OptionNeeds.missing(opened.view(), record, moving.by(), lane.json());
+      if (!missing.isEmpty()) {
+        return ask(moving, record, lane, was, missing, Typed.nothing(), 200);
+      }
+    }
     try {
-      return switch (edits.give(opened, id, moving.by(), drawn, lane.json(), address)) {
+      var given = new OptionEdits.Given(moving.by(), drawn, lane.json());
+      return switch (edits.give(opened, id, given, typed, address)) {
         case OptionEdits.Chosen(CrmRecord record, String undo) ->
             answer(moving, record, said(moving, "board.moved", record).undo(undo));
         case OptionEdits.Kept(CrmRecord record) ->
@@ -198,8 +215,51 @@ record BoardPage(
       if (!(e.refusal() instanceof Refusal.Invalid || e.refusal() instanceof Refusal.Conflict)) {
         throw e;
       }
-      return refused(moving, edits.read(opened, id), e);
+      CrmRecord record = edits.read(opened, id);
+      List<Field> missing =
+          isAsked
+              ? OptionNeeds.missing(opened.view(), record, moving.by(), lane.json())
+              : List.of();
+      return missing.isEmpty()
+          ? refused(moving, record, e)
+          : ask(moving, record, lane, was, missing, typed.refused(e.refusal()), 400);
     }
+  }
+
+  /** The form with the fields that the lane requires, over the board or as a page. */
+  private Answer ask(
+      Moving moving,
+      CrmRecord record,
+      BoardLanes.Lane lane,
+      String was,
+      List<Field> missing,
+      Typed typed,
+      int status) {
+    FormContext.Opened opened = moving.opened();
+    Visit visit = opened.visit();
+    String name = opened.shown().shownName(record.name());
+    Form form =
+        edits
+            .ask(
+                opened,
+                record,
+                missing,
+                RecordAddress.of(opened.object(), record.id()) + MOVE,
+                typed)
+            .carrying(LANE, lane.value())
+            .carrying(WAS, was)
+            .carrying(ANSWERED, "true")
+            .act(Button.send(visit.words().say("board.ask_move", lane.label())));
+    for (var part : moving.list().state().besides("").entrySet()) {
+      form = form.carrying(part.getKey(), part.getValue());
+    }
+    SelectedView question =
+        SelectedPage.view(visit, moving.list(), visit.words().say("board.ask", name, lane.label()))
+            .form(null, form);
+    Answer answer = frame.showOver(visit, moving.list(), question, question.title(), status);
+    return visit.isPart()
+        ? answer.header("HX-Retarget", "#selected-place").header("HX-Reswap", "innerHTML show:none")
+        : answer;
   }
 
   /** The move of a record on a board. */

@@ -115,6 +115,24 @@ class SetupFileTest extends SetupFileCase {
   }
 
   @Test
+  void optionsRequireFieldsThatStandBehindThem() throws Exception {
+    String file =
+        """
+        workspace: %s
+        objects:
+          - apiName: jobs
+            name: Jobs
+            fields:
+              - {apiName: phase, type: select, selectOptions: [{label: Lost, requires: [why]}]}
+              - {apiName: why, type: text}
+        """
+            .formatted(workspace);
+    applyWhole(file);
+    assertThat(export(operator())).contains("requires: [why]");
+    applyWhole(export(operator()));
+  }
+
+  @Test
   void sameFileAgainChangesNothing() throws Exception {
     String file =
         """

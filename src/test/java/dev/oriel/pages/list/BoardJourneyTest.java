@@ -8,6 +8,7 @@ import dev.oriel.testing.Api;
 import dev.oriel.testing.BrowserTest;
 import dev.oriel.testing.Colleague;
 import dev.oriel.testing.Look;
+import dev.oriel.testing.PageForm;
 import dev.oriel.testing.SecondTier;
 import java.util.List;
 import java.util.Map;
@@ -60,6 +61,33 @@ class BoardJourneyTest {
 
   private static Locator card(Page page, String name) {
     return page.locator(".o-deal").filter(new Locator.FilterOptions().setHasText(name));
+  }
+
+  @Test
+  void aLaneAsksForWhatItRequires() {
+    String lost = "/setup/objects/deals/fields/stage/options/lost";
+    PageForm.of(ada.visitor().get(lost), lost)
+        .set("requires", "lostReason", "closeDate")
+        .send(ada.visitor());
+    try (Look look = ada.in(Look.at(Look.DESK)).open(BOARD)) {
+      Page page = look.expectingRefusals().page();
+      lane(page, "lost").scrollIntoViewIfNeeded();
+      Locator dialog = page.locator("#selected-dialog");
+      card(page, "Reception hall 3").dragTo(lane(page, "lost"));
+      assertThat(dialog.locator("[name=lostReason]")).isFocused();
+      assertThat(dialog.locator("[name=closeDate]")).hasCount(0);
+      look.check("deals-board-asks");
+      page.keyboard().press("Escape");
+      assertThat(lane(page, "negotiation").getByText("Reception hall 3")).isVisible();
+
+      card(page, "Reception hall 3").dragTo(lane(page, "lost"));
+      dialog.getByText("Move to Lost").click();
+      assertThat(dialog.locator("[aria-invalid=true]")).hasCount(1);
+      dialog.locator("[name=lostReason]").fill("Too expensive");
+      dialog.getByText("Move to Lost").click();
+      assertThat(lane(page, "lost").getByText("Reception hall 3")).isVisible();
+      assertThat(dialog).hasCount(0);
+    }
   }
 
   @Test

@@ -160,6 +160,7 @@ public record LogLabels(Words words, Map<String, ObjectType> objects) {
     return switch (parts.length == 3 && parts[0].equals("selectOptions") ? parts[2] : "") {
       case "label" -> words.say("audit.option_label", parts[1]);
       case "color" -> words.say("audit.option_color", parts[1]);
+      case "requires" -> words.say("audit.option_requires", parts[1]);
       default -> name;
     };
   }

@@ -7,6 +7,7 @@ import dev.oriel.access.permission.SchemaRight;
 import dev.oriel.crm.definition.DefinitionUses;
 import dev.oriel.crm.definition.FieldDefinitions;
 import dev.oriel.crm.definition.FieldWork;
+import dev.oriel.model.field.Select;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectView;
 import dev.oriel.pages.setup.SetupPath;
@@ -90,21 +91,19 @@ record FieldDefinitionPage(FieldDefinitions fields, FieldWork works, DefinitionU
             : null;
     OptionRow.Shown rows =
         OptionRow.shown(form == null ? typed : form.typed(), OptionRow.of(field.options().all()));
-    FieldFormView body =
-        new FieldFormView(
-            words,
+    List<Section> sections = new ArrayList<>();
+    if (mayChange && field.type() instanceof Select) {
+      sections.add(OptionPage.section(words, view.type(), field));
+    }
+    sections.add(
+        new Section("type", words.say("fields.type"), "", type(words, actor, object, field)));
+    sections.add(
+        new Section(
+            "used",
+            words.say("uses.title"),
             "",
-            form,
-            false,
-            rows,
-            List.of(
-                new Section(
-                    "type", words.say("fields.type"), "", type(words, actor, object, field)),
-                new Section(
-                    "used",
-                    words.say("uses.title"),
-                    "",
-                    UsedRows.block(words, actor, uses.ofField(actor, object, field.apiName())))));
+            UsedRows.block(words, actor, uses.ofField(actor, object, field.apiName()))));
+    FieldFormView body = new FieldFormView(words, "", form, false, rows, sections);
     if (visit.isPart()) {
       return visit.part(status, new FieldFormView.Rows(body));
     }

@@ -24,6 +24,7 @@ final class ObjectPath {
 
   static final String TYPE = FIELD + "/type";
   static final String DELETE_FIELD = FIELD + "/delete";
+  static final String OPTION = FIELD + "/options/{option}";
   static final String MENU = FIELD + "/menu";
 
   private ObjectPath() {}
@@ -58,6 +59,10 @@ final class ObjectPath {
 
   static String delete(String object, String field) {
     return of(object, field) + "/delete";
+  }
+
+  static String option(String object, String field, String option) {
+    return of(object, field) + "/options/" + option;
   }
 
   static String menu(String object, String field) {

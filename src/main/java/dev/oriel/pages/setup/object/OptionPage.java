@@ -1,0 +1,191 @@
+package dev.oriel.pages.setup.object;
+
+import module java.base;
+
+import dev.oriel.access.identity.Actor;
+import dev.oriel.access.permission.SchemaRight;
+import dev.oriel.crm.definition.DefinitionEdit;
+import dev.oriel.crm.definition.FieldDefinitions;
+import dev.oriel.crm.definition.FieldDefinitions.FieldView;
+import dev.oriel.crm.definition.SchemaJson;
+import dev.oriel.model.field.Option;
+import dev.oriel.model.field.Options;
+import dev.oriel.model.field.Select;
+import dev.oriel.model.schema.Field;
+import dev.oriel.model.schema.ObjectType;
+import dev.oriel.platform.json.JsonBody;
+import dev.oriel.platform.refusal.Refused;
+import dev.oriel.web.http.Answer;
+import dev.oriel.web.http.request.SentFields;
+import dev.oriel.web.page.Attempt;
+import dev.oriel.web.page.Visit;
+import dev.oriel.web.page.component.Button;
+import dev.oriel.web.page.component.NamedLink;
+import dev.oriel.web.page.form.Drawn;
+import dev.oriel.web.page.form.Form;
+import dev.oriel.web.page.form.FormField;
+import dev.oriel.web.page.form.FormOption;
+import dev.oriel.web.page.form.Typed;
+import dev.oriel.web.page.settings.Block;
+import dev.oriel.web.page.settings.Row;
+import dev.oriel.web.page.settings.Section;
+import dev.oriel.web.page.settings.Settings;
+import dev.oriel.web.page.text.Words;
+import org.springframework.stereotype.Controller;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
+
+/** The form of the fields that an option of a select requires of records that get it. */
+@Controller
+record OptionPage(FieldDefinitions fields) {
+
+  private static final Drawn SETTINGS = Drawn.of(Options.REQUIRES);
+
+  /** The options of a field with what each requires. */
+  static Section section(Words words, ObjectType type, Field field) {
+    List<Row> rows =
+        field.options().all().stream()
+            .map(option ->
+                new Row(new Row.Sign("list-check"), option.label(), names(type, option))
+                    .href(ObjectPath.option(type.apiName(), field.apiName(), option.apiName())))
+            .toList();
+    return new Section(
+        "requires",
+        words.say("fields.requires"),
+        words.say("fields.requires_lead"),
+        new Block.Rows(rows));
+  }
+
+  private static String names(ObjectType type, Option option) {
+    return option.requires().stream()
+        .map(type::field)
+        .filter(Objects::nonNull)
+        .map(Field::name)
+        .collect(Collectors.joining(", "));
+  }
+
+  /** 200 with the form. */
+  @GetMapping(ObjectPath.OPTION)
+  Answer show(
+      Visit visit,
+      Actor actor,
+      @PathVariable String object,
+      @PathVariable String field,
+      @PathVariable String option) {
+    return page(visit, find(actor, object, field), option, 200, Typed.nothing());
+  }
+
+  /**
+   * Changes which fields the option requires, and leads to its field. Shows the form again with 400
+   * if they are too many, and with 409 if somebody else has changed them.
+   */
+  @PostMapping(ObjectPath.OPTION)
+  Answer change(
+      Visit visit,
+      Actor actor,
+      @PathVariable String object,
+      @PathVariable String field,
+      @PathVariable String option,
+      SentFields sent) {
+    FieldView found = find(actor, object, field);
+    Option asked = require(found, option);
+    Typed typed = Typed.of(sent);
+    return Attempt.of(
+        typed,
+        () -> {
+          fields.update(actor, object, field, now -> edit(typed, now, option));
+          return visit.leadTo(
+              ObjectPath.of(found.object().type().apiName(), found.field().apiName()),
+              "fields.requires_saved",
+              asked.label());
+        },
+        (status, refused) -> page(visit, find(actor, object, field), option, status, refused));
+  }
+
+  private FieldView find(Actor actor, String object, String field) {
+    ObjectFrame.requireDefiner(actor);
+    if (!actor.profile().mayWithFields(SchemaRight.UPDATE)) {
+      throw Refused.forbidden("This needs the right to change fields.");
+    }
+    return fields.get(actor, object, field);
+  }
+
+  private static Option require(FieldView found, String option) {
+    return found.field().options().all().stream()
+        .filter(one -> found.field().type() instanceof Select && one.apiName().equals(option))
+        .findFirst()
+        .orElseThrow(() -> Refused.notFound("There is no such option."));
+  }
+
+  /** All options as they are, this one with what was chosen. */
+  private static DefinitionEdit edit(Typed typed, FieldView now, String name) {
+    Option option = require(now, name);
+    Typed settled = SETTINGS.settled(typed, untouched(now, option));
+    ObjectNode body = JsonNodeFactory.instance.objectNode();
+    ArrayNode options = body.putArray("selectOptions");
+    for (Option one : now.field().options().all()) {
+      ObjectNode json = options.addObject().put("label", one.label()).put("apiName", one.apiName());
+      if (one.equals(option)) {
+        settled.all(Options.REQUIRES).stream()
+            .filter(chosen -> !chosen.isEmpty())
+            .forEach(json.putArray(Options.REQUIRES)::add);
+      }
+    }
+    return new DefinitionEdit(JsonBody.of(body), null);
+  }
+
+  private static Typed untouched(FieldView found, Option option) {
+    return Typed.nothing()
+        .with(
+            Options.REQUIRES,
+            SchemaJson.requires(found.object().type(), option).toArray(String[]::new));
+  }
+
+  private static Answer page(Visit visit, FieldView found, String name, int status, Typed typed) {
+    Words words = visit.words();
+    Option option = require(found, name);
+    ObjectType type = found.object().type();
+    String field = ObjectPath.of(type.apiName(), found.field().apiName());
+    Typed untouched = untouched(found, option);
+    Form form =
+        visit.form(
+            ObjectPath.option(type.apiName(), found.field().apiName(), name),
+            SETTINGS.over(typed, untouched));
+    Set<String> chosen = Set.copyOf(untouched.all(Options.REQUIRES));
+    List<FormOption> choices =
+        found.object().readableFields().stream()
+            .filter(one -> !one.type().readOnly() && !one.equals(found.field()))
+            .map(one -> new FormOption(one.apiName(), one.name()))
+            .toList();
+    Form filled =
+        SETTINGS
+            .mark(form, untouched)
+            .with(
+                FormField.checks(
+                    Options.REQUIRES,
+                    words.say("fields.requires_of", option.label()),
+                    choices,
+                    chosen))
+            .act(Button.send(words.say("general.save")))
+            .act(Button.link(words.say("dialog.cancel"), field));
+    Section section =
+        new Section(
+            "requires",
+            option.label(),
+            words.say("fields.requires_lead"),
+            new Block.Filled(filled));
+    return visit.show(
+        ObjectFrame.below(
+                visit,
+                found.object(),
+                List.of(new NamedLink(found.field().name(), field)),
+                option.label(),
+                new Settings(words, "", List.of(section)),
+                List.of())
+            .status(status));
+  }
+}

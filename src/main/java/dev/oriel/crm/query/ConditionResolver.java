@@ -94,11 +94,12 @@ record ConditionResolver(
     }
     List<Condition> when = new ArrayList<>();
     LocalDate first = Stays.first(meanings.today());
-    time(when, Operator.GTE, moved.since(), moved.path() + ".since", first);
-    time(when, Operator.LTE, moved.until(), moved.path() + ".until", null);
+    time(when, Operator.GTE, "since", moved.since(), moved.path(), first);
+    time(when, Operator.LTE, "until", moved.until(), moved.path(), null);
     OffsetDateTime moment = scope.type().moment();
     if (moment != null) {
-      when.add(new Condition.Compare(Stays.time(scope.view()), Operator.LTE, List.of(moment)));
+      Operand time = Stays.time(scope.view(), AsOf.NAME);
+      when.add(new Condition.Compare(time, Operator.LTE, List.of(moment)));
     }
     return new Condition.Moved(
         operand,
@@ -110,15 +111,19 @@ record ConditionResolver(
   /**
    * Adds what is asked of the time of an entry.
    *
+   * @param name of what is given
+   * @param of the path of the move
    * @param first the day that stands for a time that is not given, and before which no time may be
    */
   private void time(
       List<Condition> all,
       Operator operator,
+      String name,
       @Nullable JsonNode given,
-      String path,
+      String of,
       @Nullable LocalDate first) {
-    Operand time = Stays.time(scope.view());
+    String path = of + "." + name;
+    Operand time = Stays.time(scope.view(), name);
     DaySpans spans = new DaySpans(time, scope.actor().timeZone());
     List<@Nullable Object> values = new ArrayList<>();
     if (given != null) {

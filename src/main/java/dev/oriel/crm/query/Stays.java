@@ -58,9 +58,13 @@ public record Stays(Operand operand, OffsetDateTime since, OffsetDateTime until)
     return today.minus(ChangeLog.KEPT);
   }
 
-  /** The time of an entry in the log. */
-  static Operand time(ObjectView view) {
-    return Operand.figure(view, "time", new DateTime(), Condition.Moved.ENTRY + ".at");
+  /**
+   * The time of an entry in the log.
+   *
+   * @param name of what is compared with it, for messages
+   */
+  static Operand time(ObjectView view, String name) {
+    return Operand.figure(view, name, new DateTime(), Condition.Moved.ENTRY + ".at");
   }
 
   /** The stays in the values of a field, from the day on of which all changes are known. */
@@ -91,9 +95,9 @@ public record Stays(Operand operand, OffsetDateTime since, OffsetDateTime until)
     ObjectType type = operand.object().type();
     String key = "'" + field.id() + "'";
     String value = LoggedSql.columns(field, "(e.after -> " + key + ")").getFirst();
-    sql.add(" join (select e.record_id, " + value + " as value, extract(epoch from")
+    sql.add(" join (select e.record_id, " + value + " as value, round(extract(epoch from")
         .add(" lead(e.at, 1, ?::timestamptz)", until)
-        .add(" over (partition by e.record_id order by e.seq) - e.at) / 86400 as days")
+        .add(" over (partition by e.record_id order by e.seq) - e.at) / 86400, 8) as days")
         .add(" from " + type.workspace().schema() + ".change e where e.object_id = " + type.id())
         .add(" and e.at >= ? and e.at <= ?", since, until)
         .add(" and (e.kind = " + ChangeKind.RECORD_CREATED.sql())

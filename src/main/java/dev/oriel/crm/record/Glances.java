@@ -75,6 +75,7 @@ public class Glances {
           return reads.each(
               isPatient,
               wanted,
+              one -> one.query().asOf() != null,
               (one, left) ->
                   lists.page(Objects.requireNonNull(scopes.get(one)), _ -> one.query(), left));
         });
@@ -97,7 +98,11 @@ public class Glances {
               problems.check();
               return Optional.ofNullable(
                   reads
-                      .each(List.of(criteria), (one, left) -> counts.upTo(one, most, left))
+                      .each(
+                          false,
+                          List.of(criteria),
+                          one -> one.scope().type().isPast(),
+                          (one, left) -> counts.upTo(one, most, left))
                       .getFirst());
             })
         .orElse(null);
@@ -125,7 +130,10 @@ public class Glances {
                   .toList();
           problems.check();
           return reads.each(
-              true, statements, (one, left) -> one.figures(aggregates.groups(one, left)));
+              true,
+              statements,
+              one -> one.criteria().scope().type().isPast(),
+              (one, left) -> one.figures(aggregates.groups(one, left)));
         });
   }
 

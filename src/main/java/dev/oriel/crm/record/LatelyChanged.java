@@ -73,6 +73,7 @@ public class LatelyChanged {
                         .each(
                             isPatient,
                             List.of(all),
+                            _ -> false,
                             (some, left) -> owned(actor, some, limit, left))
                         .getFirst()))
         .orElse(null);

@@ -275,7 +275,7 @@ record CalendarDays(CalendarBody.Reading reading) {
     return new CalendarView.Entry(
         record.id(),
         shown.shownName(record.name()),
-        RecordAddress.of(reading.view().type().apiName(), record.id()),
+        reading.list().state().record(record.id()),
         time(span, day),
         reading.hueOf(record).word(),
         facts,

@@ -105,6 +105,10 @@ record ListEmpty(Words words, OpenList list) {
 
   /** The list takes longer than a statement may. */
   Empty tooSlow() {
+    if (state().isPast()) {
+      String text = words.say("past.too_slow");
+      return new Empty(Empty.Art.DATABASE, words.say("list.too_slow"), text, List.of(all()));
+    }
     String order = slowOrder();
     List<Button> acts = new ArrayList<>();
     if (order != null) {

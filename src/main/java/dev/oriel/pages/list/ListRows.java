@@ -201,7 +201,9 @@ record ListRows(Words words, OpenList list, ListColumns columns) {
     }
     Field end = field.is("startAt") ? columns.end(view()) : null;
     List<Cell> cells = end == null ? shown.brief(record, field) : shown.span(record, field, end);
-    return field.is("dueDate") ? TaskObject.due(words, view(), record, cells) : cells;
+    return field.is("dueDate") && !state().isPast()
+        ? TaskObject.due(words, view(), record, cells)
+        : cells;
   }
 
   private List<Cell> system(CrmRecord record, String name) {

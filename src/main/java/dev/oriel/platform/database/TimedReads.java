@@ -32,7 +32,8 @@ public class TimedReads {
 
   private final JdbcTemplate jdbc;
   private final TransactionTemplate transaction;
-  private final Gate gate;
+  private final Gate lists;
+  private final Gate past;
   private final Duration patience;
 
   public TimedReads(
@@ -42,7 +43,8 @@ public class TimedReads {
       @Value("${oriel.page-patience}") Duration patience) {
     this.jdbc = jdbc;
     this.transaction = new TransactionTemplate(manager);
-    this.gate = admission.lists();
+    this.lists = admission.lists();
+    this.past = admission.past();
     this.patience = patience;
   }
 
@@ -80,20 +82,21 @@ public class TimedReads {
    * @return the results in the order of the subjects; null for those that are late
    */
   public <S, T> List<@Nullable T> each(List<S> subjects, BiFunction<S, Left, T> read) {
-    return each(false, subjects, read);
+    return each(false, subjects, _ -> false, read);
   }
 
   /**
    * The same.
    *
    * @param isPatient whether it may take up to 5 s, because what was late once is asked for again
+   * @param isPast whether records are read as they were at a moment, which has a gate of its own
    */
   public <S, T> List<@Nullable T> each(
-      boolean isPatient, List<S> subjects, BiFunction<S, Left, T> read) {
+      boolean isPatient, List<S> subjects, Predicate<S> isPast, BiFunction<S, Left, T> read) {
     long nanos = (isPatient ? LONG : patience).toNanos();
     Left left = new Left(System.nanoTime() + nanos);
     Caller caller = RequestContext.caller();
-    Run<S, T> run = new Run<>(subjects, left, read);
+    Run<S, T> run = new Run<>(subjects, left, isPast, read);
     int workers = Math.min(AT_ONCE, subjects.size());
     CountDownLatch busy = new CountDownLatch(workers);
     for (int i = 0; i < workers; i++) {
@@ -120,14 +123,16 @@ public class TimedReads {
 
     private final List<S> subjects;
     private final Left left;
+    private final Predicate<S> isPast;
     private final BiFunction<S, Left, T> read;
     private final AtomicInteger next = new AtomicInteger();
     private final AtomicReferenceArray<@Nullable T> results;
     private final AtomicReference<@Nullable RuntimeException> failure = new AtomicReference<>();
 
-    Run(List<S> subjects, Left left, BiFunction<S, Left, T> read) {
+    Run(List<S> subjects, Left left, Predicate<S> isPast, BiFunction<S, Left, T> read) {
       this.subjects = subjects;
       this.left = left;
+      this.isPast = isPast;
       this.read = read;
       this.results = new AtomicReferenceArray<>(subjects.size());
     }
@@ -151,6 +156,7 @@ public class TimedReads {
     }
 
     private @Nullable T result(S subject) {
+      Gate gate = isPast.test(subject) ? past : lists;
       try (Gate.Permit permit = gate.enter(left.time())) {
         return permit == null ? null : transaction.execute(_ -> read(subject));
       }

@@ -31,6 +31,10 @@ public interface DefinitionUse {
     OTHER_VIEWS,
     /** The columns of lists that members have arranged. */
     COLUMNS,
+    /** A dashboard that the actor sees. */
+    DASHBOARD,
+    /** Other dashboards, of which only the number is told. */
+    OTHER_DASHBOARDS,
     PROFILE,
     INBOUND_WEBHOOK,
     OUTBOUND_WEBHOOK,
@@ -49,6 +53,10 @@ public interface DefinitionUse {
     DAYS,
     FILTER,
     SORT,
+    /** Records are grouped by its values. */
+    GROUP,
+    /** Its values are counted with, or say which period counts. */
+    FIGURE,
     MAPPING,
     /** Records are found by it. */
     MATCH,

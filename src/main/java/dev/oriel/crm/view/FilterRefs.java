@@ -51,6 +51,27 @@ public final class FilterRefs {
     return new Named(named, refs.lost);
   }
 
+  /** The id of an object or a field as it stands in stored names, also between other parts. */
+  public static Pattern reference(long id) {
+    return Pattern.compile("#" + id + "(?![0-9])");
+  }
+
+  /** Whether a stored filter names an object, at any depth. */
+  public static boolean namesObject(JsonNode filter, long id) {
+    return names(filter, "object", id);
+  }
+
+  /** Whether a stored filter names a field, at any depth. */
+  public static boolean namesField(JsonNode filter, long id) {
+    return names(filter, "field", id) || names(filter, "by", id);
+  }
+
+  private static boolean names(JsonNode filter, String property, long id) {
+    Pattern reference = reference(id);
+    return filter.findValues(property).stream()
+        .anyMatch(value -> reference.matcher(value.asString("")).find());
+  }
+
   private ArrayNode list(ObjectType type, JsonNode elements) {
     ArrayNode all = JsonNodeFactory.instance.arrayNode();
     for (JsonNode element : elements) {

@@ -92,12 +92,11 @@ record ViewUses(ViewTable table) implements DefinitionUse {
       if (list.id() == object.type().id()) {
         ways.add(Way.RECORDS);
       }
-      Pattern named = named(object.type().id());
-      if (isNamed(settings.path("filter"), "object", named)) {
+      if (FilterRefs.namesObject(settings.path("filter"), object.type().id())) {
         ways.add(Way.FILTER);
       }
     } else {
-      Pattern named = named(field.id());
+      Pattern named = FilterRefs.reference(field.id());
       if (isListed(settings.path("columns"), named)) {
         ways.add(Way.COLUMN);
       }
@@ -110,25 +109,14 @@ record ViewUses(ViewTable table) implements DefinitionUse {
       if (isListed(settings.path("sort"), named)) {
         ways.add(Way.SORT);
       }
-      if (isNamed(settings.path("filter"), "field", named)
-          || isNamed(settings.path("filter"), "by", named)) {
+      if (FilterRefs.namesField(settings.path("filter"), field.id())) {
         ways.add(Way.FILTER);
       }
     }
     return ways.isEmpty() ? null : new Found(list, placed.row(), ways);
   }
 
-  private static Pattern named(long id) {
-    return Pattern.compile("#" + id + "(?![0-9])");
-  }
-
   private static boolean isListed(JsonNode parts, Pattern named) {
     return parts.valueStream().anyMatch(part -> named.matcher(part.asString("")).find());
-  }
-
-  /** Whether a filter has the id in a property of this name, at any depth. */
-  private static boolean isNamed(JsonNode filter, String property, Pattern named) {
-    return filter.findValues(property).stream()
-        .anyMatch(value -> named.matcher(value.asString("")).find());
   }
 }

@@ -49,6 +49,19 @@ record DashboardTable(JdbcTemplate jdbc, Reads reads, Clock clock)
             owner));
   }
 
+  /** The dashboards of all members whose settings have a text, those of their makers first. */
+  List<Row> naming(Workspace workspace, String text) {
+    return reads.list(() ->
+        jdbc.query(
+            """
+            select id, owner, shared, name, position, version, settings from %s
+            where strpos(settings, ?) > 0 order by shared, position, id
+            """
+                .formatted(table(workspace)),
+            ROWS,
+            text));
+  }
+
   /** Adds a dashboard. Returns false if there is one with its id. */
   boolean insert(Workspace workspace, Row row) {
     SqlText sql =

@@ -22,6 +22,9 @@ public sealed interface DashboardView extends View.Whole {
   record One(Dashboard dashboard, List<Dashboard> all, Map<String, String> hidden)
       implements DashboardView {}
 
+  /** The version of a dashboard that is drawn, once scripts have put a tile elsewhere. */
+  record Placing(int version) implements DashboardView {}
+
   /**
    * The same above the cards of the first page.
    *

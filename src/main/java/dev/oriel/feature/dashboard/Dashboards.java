@@ -159,15 +159,24 @@ public record Dashboards(
   }
 
   /**
-   * Moves a tile by some places among the others, and makes it wider and higher.
+   * Moves a tile by some places among the others, and makes it wider and higher. Refuses as {@code
+   * Conflict} a dashboard that has another version.
    *
+   * @param version that was seen; null to change any
    * @param places negative to move it towards the beginning
    */
-  public Dashboard arrange(Actor actor, UUID id, UUID tile, int places, int wider, int higher) {
+  public Dashboard arrange(
+      Actor actor,
+      UUID id,
+      @Nullable Integer version,
+      UUID tile,
+      int places,
+      int wider,
+      int higher) {
     return changingTiles(
         actor,
         id,
-        null,
+        version,
         _ -> {},
         (_, tiles) -> {
           ObjectNode moved = tiles.get(tile);

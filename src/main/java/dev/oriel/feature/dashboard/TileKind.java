@@ -64,6 +64,11 @@ public enum TileKind {
     return this == FIGURE || this == BARS || this == FUNNEL;
   }
 
+  /** Whether it is a chart. */
+  public boolean isChart() {
+    return this == BARS || this == LINES || this == STACKED || this == FUNNEL;
+  }
+
   /** Whether a goal can be drawn into it. */
   public boolean hasGoal() {
     return this == FIGURE || this == BARS || this == LINES;

@@ -8,10 +8,12 @@ import dev.oriel.crm.definition.ObjectDefinitions;
 import dev.oriel.crm.query.Figures;
 import dev.oriel.model.schema.ObjectType;
 import dev.oriel.model.schema.ObjectView;
+import dev.oriel.platform.refusal.Refusal;
 import dev.oriel.platform.refusal.Refused;
 import dev.oriel.web.http.Answer;
 import dev.oriel.web.http.request.SentFields;
 import dev.oriel.web.page.Attempt;
+import dev.oriel.web.page.Flash;
 import dev.oriel.web.page.Navigation;
 import dev.oriel.web.page.Viewer;
 import dev.oriel.web.page.Visit;
@@ -35,6 +37,9 @@ record TilePages(
     Navigation navigation) {
 
   private static final String ACT = "act";
+
+  /** How many places a tile is moved. */
+  private static final String PLACES = "places";
 
   /** 200 with the content of a tile: as a part of its dashboard, or as a page. */
   @GetMapping(DashboardPath.ONE + DashboardPath.TILE)
@@ -74,12 +79,15 @@ record TilePages(
       Visit visit, Actor actor, @PathVariable UUID id, @PathVariable UUID tile, SentFields fields) {
     dashboards.get(actor, id).require(tile);
     switch (fields.text(ACT)) {
-      case "earlier" -> dashboards.arrange(actor, id, tile, -1, 0, 0);
-      case "later" -> dashboards.arrange(actor, id, tile, 1, 0, 0);
-      case "wider" -> dashboards.arrange(actor, id, tile, 0, 1, 0);
-      case "narrower" -> dashboards.arrange(actor, id, tile, 0, -1, 0);
-      case "higher" -> dashboards.arrange(actor, id, tile, 0, 0, 1);
-      case "lower" -> dashboards.arrange(actor, id, tile, 0, 0, -1);
+      case "earlier" -> dashboards.arrange(actor, id, null, tile, -1, 0, 0);
+      case "later" -> dashboards.arrange(actor, id, null, tile, 1, 0, 0);
+      case "wider" -> dashboards.arrange(actor, id, null, tile, 0, 1, 0);
+      case "narrower" -> dashboards.arrange(actor, id, null, tile, 0, -1, 0);
+      case "higher" -> dashboards.arrange(actor, id, null, tile, 0, 0, 1);
+      case "lower" -> dashboards.arrange(actor, id, null, tile, 0, 0, -1);
+      case "move" -> {
+        return moved(visit, actor, id, tile, fields);
+      }
       case "remove" -> {
         dashboards.remove(actor, id, tile);
         return visit.leadTo(DashboardPath.of(id), "dashboard.tile_removed");
@@ -87,6 +95,31 @@ record TilePages(
       default -> throw Refused.invalid(ACT, "not_an_act.tile");
     }
     return visit.leadTo(DashboardPath.of(id) + "#tile-" + tile);
+  }
+
+  /**
+   * Moves a tile in the dashboard that was drawn. Answers htmx with the version for the next move;
+   * if others have changed the dashboard, it is shown anew, with the reason.
+   */
+  private Answer moved(Visit visit, Actor actor, UUID id, UUID tile, SentFields fields) {
+    Typed typed = Typed.of(fields);
+    if (!typed.text(PLACES).matches("-?[0-9]{1,3}")) {
+      throw Refused.invalid(PLACES, "not_an_act.tile");
+    }
+    int places = Integer.parseInt(typed.text(PLACES));
+    Integer version = TileForms.version(typed).orElse(null);
+    try {
+      Dashboard after = dashboards.arrange(actor, id, version, tile, places, 0, 0);
+      return visit.isPart()
+          ? visit.part(200, new DashboardView.Placing(after.version()))
+          : visit.leadTo(DashboardPath.of(id));
+    } catch (Refused e) {
+      if (!(e.refusal() instanceof Refusal.Conflict)) {
+        throw e;
+      }
+      Flash why = Flash.of("dashboard.not_moved", e.refusal().message()).problem();
+      return visit.isPart() ? visit.refreshFromPart(why) : visit.leadTo(DashboardPath.of(id), why);
+    }
   }
 
   /** 200 with the form of a tile for what a list shows, on one of the person's dashboards. */

@@ -2,15 +2,26 @@ package dev.oriel.feature.dashboard;
 
 import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
 
+import com.microsoft.playwright.Download;
+import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
+import com.microsoft.playwright.options.ColorScheme;
 import dev.oriel.testing.Api;
+import dev.oriel.testing.Await;
 import dev.oriel.testing.BrowserTest;
 import dev.oriel.testing.Colleague;
 import dev.oriel.testing.Look;
+import java.awt.Color;
+import java.awt.image.BufferedImage;
+import java.io.IOException;
 import java.time.LocalDate;
 import java.time.ZoneId;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import javax.imageio.ImageIO;
+import org.assertj.core.api.Assertions;
 import org.junit.jupiter.api.Test;
 
 /** A dashboard in the browser: its tiles come late, are arranged by a menu, and lead to lists. */
@@ -73,7 +84,7 @@ class DashboardJourneyTest {
   }
 
   @Test
-  void tilesAreDrawnArrangedAndOpened() {
+  void tilesAreDrawnArrangedAndOpened() throws IOException {
     Api api = ada.workspace().admin();
     deals(api);
     String path = "/dashboards/" + dashboard(api);
@@ -86,6 +97,8 @@ class DashboardJourneyTest {
       page.getByText("Wider").locator("visible=true").click();
       assertThat(page.locator(".o-tile-card.w4.h1")).hasCount(1);
       assertThat(page.locator(".o-tile-body .o-skel")).hasCount(0);
+      arrange(look, api, path);
+      lookAtPicture(page);
       page.locator(".o-chart a").first().focus();
       look.press("Enter");
       page.waitForURL("**/deals?filter=**");
@@ -101,5 +114,57 @@ class DashboardJourneyTest {
       assertThat(look.page().locator("details[open] table")).isVisible();
       look.check("dashboard-plain");
     }
+  }
+
+  /** By keys, by pointer, and in vain. */
+  private static void arrange(Look look, Api api, String path) {
+    Page page = look.page();
+    Locator grip = page.getByLabel("Move Deals");
+    grip.focus();
+    look.press("Space");
+    assertThat(page.getByText("Took Deals.")).hasCount(1);
+    look.press("ArrowLeft");
+    assertThat(page.getByText("Place 1 of 10")).hasCount(1);
+    look.check("dashboard-held");
+    look.press("Space");
+    Await.until(() -> first(api, path).equals("Deals"));
+    assertThat(grip).isFocused();
+
+    page.getByLabel("Move Won this month").dragTo(page.locator(".o-tile-card").first());
+    Await.until(() -> first(api, path).equals("Won this month"));
+
+    api.patch(path, Map.of("name", "Sales of all"));
+    grip.focus();
+    look.press("Space");
+    look.press("ArrowLeft");
+    look.press("Enter");
+    assertThat(page.locator("#toasts")).containsText("Not moved: Somebody else");
+    assertThat(page.locator(".o-tile-card h2").first()).hasText("Won this month");
+    assertThat(page.locator(".o-tile-body .o-skel")).hasCount(0);
+  }
+
+  private static String first(Api api, String path) {
+    return api.get(path).at("/data/dashboard/tiles/0/title").asString();
+  }
+
+  /** In the colours of the light theme, also where the page is dark. */
+  private static void lookAtPicture(Page page) throws IOException {
+    page.emulateMedia(new Page.EmulateMediaOptions().setColorScheme(ColorScheme.DARK));
+    page.getByLabel("Menu of By month and stage").click();
+    Download file =
+        page.waitForDownload(
+            () -> page.getByText("Download as PNG").locator("visible=true").click());
+    assertThat(page.locator(":popover-open")).hasCount(0);
+    Assertions.assertThat(file.suggestedFilename()).isEqualTo("By month and stage.png");
+    BufferedImage picture = ImageIO.read(file.createReadStream());
+    Set<Integer> colours = new HashSet<>();
+    for (int x = 0; x < picture.getWidth(); x += 3) {
+      for (int y = 0; y < picture.getHeight(); y += 3) {
+        colours.add(picture.getRGB(x, y));
+      }
+    }
+    Assertions.assertThat(colours).hasSizeGreaterThan(20);
+    Assertions.assertThat(new Color(picture.getRGB(2, 2)).getRed()).isGreaterThan(240);
+    page.emulateMedia(new Page.EmulateMediaOptions().setColorScheme(ColorScheme.LIGHT));
   }
 }

@@ -4,10 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.oriel.access.administration.Profiles;
 import dev.oriel.access.identity.Actor;
+import dev.oriel.crm.definition.DefinitionUse;
+import dev.oriel.crm.definition.DefinitionUses;
 import dev.oriel.crm.definition.ProfileSettings;
 import dev.oriel.testing.Api;
 import dev.oriel.testing.Colleague;
 import dev.oriel.testing.RunningOriel;
+import dev.oriel.testing.TestPerson;
 import dev.oriel.testing.WebVisitor;
 import java.net.http.HttpResponse;
 import java.time.LocalDate;
@@ -200,6 +203,60 @@ class DashboardPagesTest {
     fields.put("act", "remove");
     assertThat(limited.post(tiles.getLast(), fields).statusCode()).isEqualTo(403);
     assertThat(limited.get(made(List.of(amounts))).statusCode()).isEqualTo(404);
+  }
+
+  @Test
+  void aTileIsPutWhereItWasDraggedUnlessOthersHaveChangedTheDashboard() {
+    String dashboard = made(List.of(tile("bars", "stage"), tile("figure"), tile("table", "stage")));
+    List<String> before = tiles(dashboard);
+    WebVisitor visitor = ada.visitor();
+    Map<String, String> move = WebVisitor.hidden(visitor.get(dashboard).body());
+    assertThat(move).containsEntry("act", "move").containsEntry("version", "1");
+    move.put("places", "2");
+    HttpResponse<String> moved = visitor.post(before.getFirst(), move, "HX-Request", "true");
+    assertThat(moved.statusCode()).as(moved.body()).isEqualTo(200);
+    assertThat(moved.body()).contains("name=\"version\" value=\"2\"");
+    List<String> after = List.of(before.get(1), before.get(2), before.getFirst());
+    assertThat(tiles(dashboard)).isEqualTo(after);
+    HttpResponse<String> late = visitor.post(before.getFirst(), move, "HX-Request", "true");
+    assertThat(late.headers().firstValue("HX-Refresh")).contains("true");
+    assertThat(visitor.get(dashboard).body()).contains("Not moved: Somebody else");
+    assertThat(tiles(dashboard)).isEqualTo(after);
+    move.putAll(Map.of("version", "2", "places", "-999"));
+    assertThat(visitor.post(before.getFirst(), move).statusCode()).isEqualTo(303);
+    assertThat(tiles(dashboard)).isEqualTo(before);
+    for (String places : List.of("", "x", "99999999999", "1.5")) {
+      move.put("places", places);
+      assertThat(visitor.post(before.getFirst(), move).statusCode()).isEqualTo(400);
+    }
+    move.put("places", "1");
+    WebVisitor limited = Colleague.in(ada.workspace(), "No amounts").visitor();
+    assertThat(limited.get(dashboard).body()).doesNotContain("data-lift", "id=\"placing");
+    Map<String, String> own = WebVisitor.hidden(limited.get("/dashboards/new").body());
+    own.putAll(Map.of("act", "move", "places", "1"));
+    assertThat(limited.post(before.getFirst(), own).statusCode()).isEqualTo(403);
+    assertThat(tiles(dashboard)).isEqualTo(before);
+  }
+
+  @Test
+  void aFieldTellsWhichDashboardsUseItAsFarAsOneSeesThem() {
+    Map<String, Object> amounts = tile("bars", "stage");
+    amounts.putAll(Map.of("field", "amount", "function", "sum", "title", "Amounts"));
+    String dashboard = made(List.of(amounts));
+    DefinitionUses uses = RunningOriel.bean(DefinitionUses.class);
+    Actor operator = ada.workspace().operator();
+    assertThat(uses.ofField(operator, "deals", "amount"))
+        .anySatisfy(used -> {
+          assertThat(used.name()).isEqualTo("Sales");
+          assertThat(used.ways()).contains(DefinitionUse.Way.FIGURE);
+        });
+    assertThat(uses.ofObject(operator, "deals"))
+        .anyMatch(used -> used.kind() == DefinitionUse.Kind.DASHBOARD);
+    Actor limited = TestPerson.actor(Colleague.in(ada.workspace(), "No amounts").session());
+    assertThat(uses.ofField(limited, "deals", "stage"))
+        .noneMatch(used -> dashboard.endsWith(used.page()));
+    assertThat(ada.visitor().get("/setup/objects/deals/fields/amount").body())
+        .contains("Dashboard “Sales”", "figures");
   }
 
   @Test

@@ -59,6 +59,7 @@ final class UsedRows {
           ways.contains(Way.FILTER) || ways.contains(Way.SORT)
               ? words.say("uses.view_converted")
               : words.say("uses.columns_converted");
+      case DASHBOARD, OTHER_DASHBOARDS -> words.say("uses.tile_converted");
       case INBOUND_WEBHOOK ->
           ways.contains(Way.MATCH)
               ? words.say("uses.match_converted")
@@ -90,6 +91,8 @@ final class UsedRows {
       case VIEW -> words.say("uses.view", used.name());
       case OTHER_VIEWS -> words.say("uses.other_views", used.number());
       case COLUMNS -> words.say("uses.columns", used.number());
+      case DASHBOARD -> words.say("uses.dashboard", used.name());
+      case OTHER_DASHBOARDS -> words.say("uses.other_dashboards", used.number());
       case PROFILE -> words.say("uses.profile", used.name());
       case INBOUND_WEBHOOK -> words.say("uses.inbound", used.name());
       case OUTBOUND_WEBHOOK -> words.say("uses.outbound", used.name());
@@ -109,6 +112,8 @@ final class UsedRows {
       case DAYS -> words.say("uses.days");
       case FILTER -> words.say("uses.filter");
       case SORT -> words.say("uses.sort");
+      case GROUP -> words.say("uses.group");
+      case FIGURE -> words.say("uses.figure");
       case MAPPING -> words.say("uses.mapping");
       case MATCH -> words.say("uses.match");
       case PAYLOAD -> words.say("uses.payload");
@@ -123,6 +128,10 @@ final class UsedRows {
       case OUTBOUND_WEBHOOK ->
           used.ways().contains(Way.FILTER) ? words.say("uses.outbound_loss") : "";
       case IMPORT -> words.say("uses.import_loss");
+      case DASHBOARD, OTHER_DASHBOARDS ->
+          EnumSet.of(Way.COLUMN, Way.SORT).containsAll(used.ways())
+              ? ""
+              : words.say("uses.tile_loss");
       case LOOKUP, VIEW, OTHER_VIEWS, COLUMNS, PROFILE -> "";
     };
   }
@@ -132,6 +141,7 @@ final class UsedRows {
       case LOOKUP -> "arrow-up-right";
       case VIEW, OTHER_VIEWS -> "table";
       case COLUMNS -> "columns-3";
+      case DASHBOARD, OTHER_DASHBOARDS -> "layout-dashboard";
       case PROFILE -> "shield-lock";
       case INBOUND_WEBHOOK -> "webhook";
       case OUTBOUND_WEBHOOK -> "send";
@@ -150,7 +160,8 @@ final class UsedRows {
       case PROFILE -> SetupPath.PROFILES + "/" + used.page();
       case INBOUND_WEBHOOK -> SetupPath.INBOUND + "/" + used.page();
       case OUTBOUND_WEBHOOK -> SetupPath.OUTBOUND + "/" + used.page();
-      case OTHER_VIEWS, COLUMNS -> null;
+      case DASHBOARD -> "/dashboards/" + used.page();
+      case OTHER_VIEWS, COLUMNS, OTHER_DASHBOARDS -> null;
     };
   }
 }

@@ -140,3 +140,10 @@ document.addEventListener('htmx:afterRequest', ({ detail }) => {
     form.closest('[popover]')?.hidePopover();
   }
 });
+// Who tabs to the end of a lane goes on with the first of the cards that take its place.
+document.addEventListener('htmx:beforeSwap', ({ detail: { target: end } }) => {
+  const last = end.matches?.('.o-lane-more') && end.contains(document.activeElement) ? end.previousElementSibling : null;
+  if (last) {
+    document.addEventListener('htmx:afterSettle', () => focusOn(last.nextElementSibling), { once: true });
+  }
+});

@@ -2,7 +2,6 @@ package dev.oriel.crm.changelog;
 
 import module java.base;
 
-import dev.oriel.model.field.FieldType;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectType;
 import dev.oriel.model.schema.ObjectView;
@@ -148,23 +147,6 @@ public final class ChangeValues {
     return value == null ? JsonNodeFactory.instance.nullNode() : value;
   }
 
-  /** A value of a type as JSON. */
-  public static String json(FieldType type, @Nullable Object value) {
-    StringWriter text = new StringWriter();
-    try (JsonGenerator json = Json.MAPPER.createGenerator(text)) {
-      write(json, type, value);
-    }
-    return text.toString();
-  }
-
-  private static void write(JsonGenerator json, FieldType type, @Nullable Object value) {
-    if (value == null) {
-      json.writeNull();
-    } else {
-      type.write(json, value);
-    }
-  }
-
   /** The values of some fields, null for an empty one, and the name if wanted. */
   public static String of(StoredRecord record, Collection<Field> fields, boolean name) {
     StringWriter text = new StringWriter();
@@ -175,7 +157,12 @@ public final class ChangeValues {
       }
       for (Field field : fields) {
         json.writeName(String.valueOf(field.id()));
-        write(json, field.type(), record.value(field));
+        @Nullable Object value = record.value(field);
+        if (value == null) {
+          json.writeNull();
+        } else {
+          field.type().write(json, value);
+        }
       }
       json.writeEndObject();
     }

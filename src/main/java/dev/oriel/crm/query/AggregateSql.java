@@ -94,7 +94,7 @@ public record AggregateSql(
       problems.add("field", "cannot_move", operand.name());
     }
     ZoneId zone = scope.actor().timeZone();
-    return Stays.of(operand, FilterValues.at(scope, clock).today(), zone, clock.instant());
+    return Stays.of(operand, FilterValues.at(scope, clock).logged(), zone, clock.instant());
   }
 
   private static @Nullable Condition having(

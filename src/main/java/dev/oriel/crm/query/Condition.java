@@ -32,12 +32,15 @@ sealed interface Condition {
    * The condition that a field of the record got another value.
    *
    * @param operand the field
-   * @param from the values before, as JSON; null for any
-   * @param to the values after, as JSON; null for any
+   * @param from the values before, of which null stands for none; null for any
+   * @param to the values after, of which null stands for none; null for any
    * @param when a condition about the entry in the log, {@value #ENTRY} in SQL
    */
   record Moved(
-      Operand operand, @Nullable List<String> from, @Nullable List<String> to, Condition when)
+      Operand operand,
+      @Nullable List<@Nullable Object> from,
+      @Nullable List<@Nullable Object> to,
+      Condition when)
       implements Condition {
 
     static final String ENTRY = "e";

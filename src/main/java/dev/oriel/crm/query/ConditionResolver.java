@@ -2,7 +2,6 @@ package dev.oriel.crm.query;
 
 import module java.base;
 
-import dev.oriel.crm.changelog.ChangeValues;
 import dev.oriel.model.field.Comparison;
 import dev.oriel.model.field.DateOnly;
 import dev.oriel.model.field.Email;
@@ -93,7 +92,7 @@ record ConditionResolver(
       throw Refused.invalid(moved.path() + ".field", "cannot_move", operand.name());
     }
     List<Condition> when = new ArrayList<>();
-    LocalDate first = Stays.first(meanings.today());
+    LocalDate first = meanings.logged();
     time(when, Operator.GTE, "since", moved.since(), moved.path(), first);
     time(when, Operator.LTE, "until", moved.until(), moved.path(), null);
     OffsetDateTime moment = scope.type().moment();
@@ -103,8 +102,8 @@ record ConditionResolver(
     }
     return new Condition.Moved(
         operand,
-        logged(operand, moved.from(), moved.path() + ".from"),
-        logged(operand, moved.to(), moved.path() + ".to"),
+        some(operand, moved.from(), moved.path() + ".from"),
+        some(operand, moved.to(), moved.path() + ".to"),
         new Condition.All(when));
   }
 
@@ -135,7 +134,9 @@ record ConditionResolver(
       return;
     }
     Object value = values.getFirst();
-    if (value instanceof LocalDate day) {
+    if (value == null) {
+      problems.add(path, "required");
+    } else if (value instanceof LocalDate day) {
       if (first != null && day.isBefore(first)) {
         problems.add(path, "too_old.moment");
       }
@@ -157,8 +158,9 @@ record ConditionResolver(
     }
   }
 
-  /** A value or several as in the log; null for any. */
-  private @Nullable List<String> logged(Operand operand, @Nullable JsonNode given, String path) {
+  /** A value or several, of which null stands for none; null for any. */
+  private @Nullable List<@Nullable Object> some(
+      Operand operand, @Nullable JsonNode given, String path) {
     if (given == null) {
       return null;
     }
@@ -172,7 +174,7 @@ record ConditionResolver(
     } else {
       addOrNull(values, given, operand, path);
     }
-    return values.stream().map(value -> ChangeValues.json(operand.type(), value)).toList();
+    return values;
   }
 
   /**

@@ -67,20 +67,26 @@ final class ConditionSql {
     if (moved.from() != null) {
       // Of an erased value it is not known that there was none.
       sql.add(" and (" + isCreation + " or jsonb_exists(e.before, " + key + "))");
-      oneOf("e.before -> " + key, moved.from());
+      oneOf(operand, "(e.before -> " + key + ")", moved.from());
     }
     if (moved.to() != null) {
-      oneOf("e.after -> " + key, moved.to());
+      oneOf(operand, "(e.after -> " + key + ")", moved.to());
     }
     sql.add(" and ");
     add(moved.when());
     sql.add(")");
   }
 
-  private void oneOf(String value, List<String> jsons) {
-    sql.add(
-        " and coalesce(" + value + ", 'null') = any(?::jsonb[])",
-        (Object) jsons.toArray(String[]::new));
+  /** Compares logged values as they are read by today's definition. */
+  private void oneOf(Operand operand, String logged, List<@Nullable Object> values) {
+    Field field = Objects.requireNonNull(operand.field());
+    sql.add(" and (" + LoggedSql.columns(field, logged).getFirst())
+        .add(" = any(?::text[]::" + field.type().columnTypes().getFirst() + "[])", texts(values));
+    sql.add(values.contains(null) ? " or " + LoggedSql.isNone(logged) + ")" : ")");
+  }
+
+  private static Object texts(List<@Nullable Object> values) {
+    return values.stream().filter(Objects::nonNull).map(Object::toString).toArray(String[]::new);
   }
 
   /**

@@ -21,6 +21,17 @@ public sealed interface Filter {
     };
   }
 
+  /** The moves that are asked for, also those of related records. */
+  default Stream<Moved> moves() {
+    return switch (this) {
+      case All all -> all.filters().stream().flatMap(Filter::moves);
+      case Any any -> any.filters().stream().flatMap(Filter::moves);
+      case Related related -> related.filter().moves();
+      case Moved moved -> Stream.of(moved);
+      case Compare _ -> Stream.empty();
+    };
+  }
+
   /** All of the filters are true. */
   record All(List<Filter> filters) implements Filter {}
 

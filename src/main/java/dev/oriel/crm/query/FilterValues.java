@@ -3,6 +3,7 @@ package dev.oriel.crm.query;
 import module java.base;
 
 import dev.oriel.access.identity.Actor;
+import dev.oriel.crm.changelog.ChangeLog;
 import dev.oriel.model.field.DateOnly;
 import dev.oriel.model.field.InvalidValue;
 import dev.oriel.model.field.References;
@@ -16,12 +17,20 @@ import tools.jackson.databind.node.JsonNodeFactory;
  * Values that mean another one at the moment of the request: {@code {"relative": "-7d"}} a day,
  * {@code "me"} and an e-mail address a member.
  *
- * @param today the day in the {@linkplain Actor#timeZone actor's time zone}
+ * @param today the day of the request, or of the moment of which records are read, in the
+ *     {@linkplain Actor#timeZone actor's time zone}
+ * @param logged the first day of which all changes are known
  */
-record FilterValues(Actor actor, LocalDate today) {
+record FilterValues(Actor actor, LocalDate today, LocalDate logged) {
 
   static FilterValues at(ObjectScope scope, Clock clock) {
-    return new FilterValues(scope.actor(), LocalDate.now(clock.withZone(scope.actor().timeZone())));
+    ZoneId zone = scope.actor().timeZone();
+    LocalDate present = LocalDate.ofInstant(clock.instant(), zone);
+    OffsetDateTime moment = scope.type().moment();
+    return new FilterValues(
+        scope.actor(),
+        moment == null ? present : LocalDate.ofInstant(moment.toInstant(), zone),
+        present.minus(ChangeLog.KEPT));
   }
 
   /** The value that is meant; others as they are. */

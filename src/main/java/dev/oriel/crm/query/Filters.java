@@ -14,10 +14,14 @@ import tools.jackson.databind.JsonNode;
 public record Filters(Clock clock) {
 
   /**
-   * Adds all mistakes of a filter to the problems. Refuses fields that may not be read as {@code
-   * Forbidden}.
+   * Adds all mistakes of a filter to the problems, among them moves since a day of the calendar,
+   * which would be too long ago some day. Refuses fields that may not be read as {@code Forbidden}.
    */
   public void check(ObjectScope scope, JsonNode filter, Problems problems) {
-    Criteria.of(scope, null, FilterReader.read(filter, "filter", problems), clock, problems);
+    Filter read = FilterReader.read(filter, "filter", problems);
+    Criteria.of(scope, null, read, clock, problems);
+    read.moves()
+        .filter(one -> one.since() != null && !RelativeDay.isMeant(one.since()))
+        .forEach(one -> problems.add(one.path() + ".since", "not_relative.since"));
   }
 }

@@ -70,6 +70,11 @@ final class LoggedSql {
     };
   }
 
+  /** Whether a logged value stands for none. */
+  static String isNone(String value) {
+    return "coalesce(" + value + ", 'null') = 'null'";
+  }
+
   private static String ofForm(String text, String form, String type) {
     return "case when %1$s ~ '^%2$s$' then %1$s::%3$s end".formatted(text, form, type);
   }

@@ -3,7 +3,6 @@ package dev.oriel.crm.query;
 import module java.base;
 
 import dev.oriel.crm.changelog.ChangeKind;
-import dev.oriel.crm.changelog.ChangeLog;
 import dev.oriel.model.field.DateTime;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectType;
@@ -14,7 +13,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * The times that records spend in the values of a field: a stay begins when a record gets the
  * value, or is created, and ends when it gets another one. Stays are known that began within the
- * days of the log; one that goes on counts until now. It writes SQL over the alias {@code y}.
+ * days of the log; one that goes on counts until now. A stay in a value that the field cannot have
+ * any more is left out. It writes SQL over the alias {@code y}.
  *
  * @param since when the first stays begin
  * @param until the moment of which the records are read, or now
@@ -53,11 +53,6 @@ public record Stays(Operand operand, OffsetDateTime since, OffsetDateTime until)
     return operand.via() == null && operand.field() != null && exist(operand.field());
   }
 
-  /** The first day of which all changes are known, for whom it is today. */
-  static LocalDate first(LocalDate today) {
-    return today.minus(ChangeLog.KEPT);
-  }
-
   /**
    * The time of an entry in the log.
    *
@@ -67,12 +62,12 @@ public record Stays(Operand operand, OffsetDateTime since, OffsetDateTime until)
     return Operand.figure(view, name, new DateTime(), Condition.Moved.ENTRY + ".at");
   }
 
-  /** The stays in the values of a field, from the day on of which all changes are known. */
-  static Stays of(Operand operand, LocalDate today, ZoneId zone, Instant now) {
+  /** The stays in the values of a field that began from a day on. */
+  static Stays of(Operand operand, LocalDate first, ZoneId zone, Instant now) {
     OffsetDateTime moment = operand.object().type().moment();
     return new Stays(
         operand,
-        first(today).atStartOfDay(zone).toOffsetDateTime(),
+        first.atStartOfDay(zone).toOffsetDateTime(),
         moment == null ? DateTime.of(now) : moment);
   }
 
@@ -94,14 +89,17 @@ public record Stays(Operand operand, OffsetDateTime since, OffsetDateTime until)
     Field field = Objects.requireNonNull(operand.field());
     ObjectType type = operand.object().type();
     String key = "'" + field.id() + "'";
-    String value = LoggedSql.columns(field, "(e.after -> " + key + ")").getFirst();
-    sql.add(" join (select e.record_id, " + value + " as value, round(extract(epoch from")
+    String logged = "(e.after -> " + key + ")";
+    String value = LoggedSql.columns(field, logged).getFirst();
+    sql.add(" join (select e.record_id, " + value + " as value, ")
+        .add(LoggedSql.isNone(logged) + " as none, round(extract(epoch from")
         .add(" lead(e.at, 1, ?::timestamptz)", until)
         .add(" over (partition by e.record_id order by e.seq) - e.at) / 86400, 8) as days")
         .add(" from " + type.workspace().schema() + ".change e where e.object_id = " + type.id())
         .add(" and e.at >= ? and e.at <= ?", since, until)
         .add(" and (e.kind = " + ChangeKind.RECORD_CREATED.sql())
         .add(" or (e.kind = " + ChangeKind.RECORD_UPDATED.sql())
-        .add(" and jsonb_exists(e.after, " + key + ")))) y on y.record_id = t.id");
+        .add(" and jsonb_exists(e.after, " + key + ")))) y")
+        .add(" on y.record_id = t.id and (y.none or y.value is not null)");
   }
 }

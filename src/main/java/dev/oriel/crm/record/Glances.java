@@ -132,7 +132,7 @@ public class Glances {
           return reads.each(
               true,
               statements,
-              one -> one.criteria().scope().type().isPast(),
+              AggregateSql::isOfPast,
               (one, left) -> one.figures(aggregates.groups(one, left)));
         });
   }

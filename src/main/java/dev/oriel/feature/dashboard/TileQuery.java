@@ -204,9 +204,15 @@ record TileQuery(ObjectView view, DashboardTile tile, @Nullable OffsetDateTime a
     return list(filter);
   }
 
+  /** Whether records that satisfy the condition have got a value of the field. */
+  private static boolean isStay(JsonNode condition, String field) {
+    JsonNode moved = condition.path(MOVED);
+    return moved.has("to") && moved.path("field").stringValue("").equals(field);
+  }
+
   private String list(ArrayNode filter) {
     String stays = stays();
-    if (stays != null && filter.valueStream().noneMatch(one -> one.path(MOVED).has("to"))) {
+    if (stays != null && filter.valueStream().noneMatch(one -> isStay(one, stays))) {
       filter.addObject().putObject(MOVED).put("field", stays);
     }
     Map<String, String> parameters = new LinkedHashMap<>();

@@ -19,7 +19,7 @@ import org.springframework.stereotype.Component;
 record DemoTable(JdbcTemplate jdbc, Schemas schemas, Clock clock) implements DemoPart {
 
   /** Within the days of which all changes are known. */
-  private static final int DAYS = 80;
+  private static final int DAYS = 60;
 
   /** A write of a deal, with its number among those of the deal. */
   private record Write(UUID deal, long version) {}
@@ -33,18 +33,23 @@ record DemoTable(JdbcTemplate jdbc, Schemas schemas, Clock clock) implements Dem
             "select record_id, version from %s where object_id = %d and version is not null order by record_id, version"
                 .formatted(log, deals.id()),
             (row, _) -> new Write(row.getObject(1, UUID.class), row.getLong(2)));
+    OffsetDateTime now = DateTime.of(clock.instant());
     Map<UUID, OffsetDateTime> begun = new LinkedHashMap<>();
     Map<UUID, OffsetDateTime> ended = new LinkedHashMap<>();
+    List<OffsetDateTime> moments = new ArrayList<>();
     for (Write write : writes) {
-      begun.computeIfAbsent(write.deal(), _ -> before(8 + begun.size() * 37 % DAYS));
-      ended.put(write.deal(), at(begun, write));
+      int days = 8 + begun.size() * 37 % DAYS;
+      OffsetDateTime first =
+          begun.computeIfAbsent(write.deal(), _ -> now.minusDays(days).minusMinutes(days));
+      moments.add(at(first, now, write));
+      ended.put(write.deal(), moments.getLast());
     }
     jdbc.update(
         "update %s c set at = given.at from unnest(?::uuid[], ?::int8[], ?::text[]::timestamptz[]) as given (id, version, at) where c.record_id = given.id and c.version = given.version"
             .formatted(log),
         writes.stream().map(Write::deal).toArray(UUID[]::new),
         writes.stream().map(Write::version).toArray(Long[]::new),
-        texts(writes.stream().map(write -> at(begun, write))));
+        texts(moments.stream()));
     jdbc.update(
         "update %s t set created_at = given.begun, updated_at = given.ended from unnest(?::uuid[], ?::text[]::timestamptz[], ?::text[]::timestamptz[]) as given (id, begun, ended) where t.id = given.id"
             .formatted(deals.table()),
@@ -57,16 +62,9 @@ record DemoTable(JdbcTemplate jdbc, Schemas schemas, Clock clock) implements Dem
     return moments.map(OffsetDateTime::toString).toArray(String[]::new);
   }
 
-  private OffsetDateTime before(int days) {
-    return DateTime.of(
-        clock.instant().minus(days, ChronoUnit.DAYS).minus(days, ChronoUnit.MINUTES));
-  }
-
   /** Each write follows when half of the time is over that was left. */
-  private OffsetDateTime at(Map<UUID, OffsetDateTime> begun, Write write) {
-    OffsetDateTime first = Objects.requireNonNull(begun.get(write.deal()));
-    OffsetDateTime now = DateTime.of(clock.instant());
+  private static OffsetDateTime at(OffsetDateTime first, OffsetDateTime now, Write write) {
     Duration left = Duration.between(first, now).dividedBy(1L << Math.min(write.version() - 1, 20));
-    return now.minus(left);
+    return DateTime.of(now.minus(left).toInstant());
   }
 }

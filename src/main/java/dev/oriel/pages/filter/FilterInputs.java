@@ -178,7 +178,7 @@ record FilterInputs(Words words, FilterNames names) {
   private FilterInput.Span recent(String value) {
     FilterInput.Span any = span(value, RECENT);
     return new FilterInput.Span(
-        any.number(), any.units().stream().filter(unit -> !unit.value().equals("y")).toList());
+        any.number(), any.units().stream().filter(unit -> "dw".contains(unit.value())).toList());
   }
 
   /** The values of the inputs that were made for a condition with this field and operation. */

@@ -74,7 +74,7 @@ record PastRecordPage(ObjectDefinitions objects, Records records, Navigation nav
   @GetMapping({PAGE, PAGE_BELOW})
   Answer show(Visit visit, Actor actor, @PathVariable String object, @PathVariable String id) {
     Asked asked = asked(visit, actor, object, id);
-    if (visit.parameters().text(AsOf.NAME).isEmpty()) {
+    if (visit.parameters().text(AsOf.NAME).isBlank()) {
       return show(asked, null, null, form(asked, Typed.nothing(), null), 200);
     }
     Typed typed = Typed.of(visit.parameters());

@@ -164,6 +164,8 @@ class MovesTest {
         "'field': 'stage', 'since': 'lately'             | since not_a_time",
         "'field': 'stage', 'since': {'relative': '-91d'} | since too_old",
         "'field': 'stage', 'until': 5                    | until not_a_string",
+        "'field': 'stage', 'since': ''                   | since required",
+        "'field': 'stage', 'until': ' '                  | until required",
         "'field': 'stage', 'too': 'won'                  | too unknown"
       })
   void whatIsWrongIsNamed(String properties, String problem) {
@@ -284,6 +286,26 @@ class MovesTest {
     Answered all = pipeline.admin.get(DEALS + "/aggregate?field=stage:time&functions=median,max");
     assertThat(all.at("/data/count").intValue()).isEqualTo(4);
     assertThat(all.at("/data/max").asDouble()).isCloseTo(15, within(0.01));
+  }
+
+  @Test
+  void aValueThatTheFieldCannotHaveAnyMoreIsNeitherOneNorNone() {
+    Pipeline pipeline = new Pipeline();
+    pipeline.deal("A", List.of("proposal", "won"), List.of(20, 10));
+    pipeline.deal("B", List.of("negotiation", "won"), List.of(8, 6));
+    String options = "[{'label':'Negotiation','apiName':'talks'},{'label':'Won','apiName':'won'}]";
+    Answered changed =
+        pipeline.admin.patch(
+            "/objects/deals/fields/stage",
+            ("{'selectOptions': " + options + "}").replace('\'', '"'));
+    assertThat(changed.status()).as(changed.toString()).isEqualTo(200);
+    assertThat(pipeline.days("groupBy=stage")).isEqualTo("won: 2 8");
+    for (String to : List.of("'talks'", "null")) {
+      Answered moved = asked(pipeline.admin, moved("'field': 'stage', 'to': " + to), "");
+      assertThat(moved.at("/data/records")).as(to).isEmpty();
+    }
+    Answered won = asked(pipeline.admin, moved("'field': 'stage', 'to': 'won'"), "");
+    assertThat(won.at("/data/records")).hasSize(2);
   }
 
   @Test

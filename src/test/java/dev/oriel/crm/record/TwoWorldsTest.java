@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.DynamicContainer;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
@@ -66,23 +67,34 @@ class TwoWorldsTest {
           "an.address.of.another.length@elsewhere.example",
           List.of());
 
+  private static World one;
+  private static World two;
+
+  /** Each world takes a while to be made on a busy machine. */
+  @BeforeAll
+  static void one() {
+    one = new World(ONE, UnaryOperator.identity());
+  }
+
+  /** What is equal to an answer of the first world is as described if that one is. */
+  @BeforeAll
+  static void two() {
+    two = new World(TWO, Api::unchecked);
+  }
+
   /** A test for each request, in the order in which they change the worlds. */
   @TestFactory
   Stream<DynamicContainer> answerAProfileAlikeThatCannotTellThemApart() {
-    World one = new World(ONE, UnaryOperator.identity());
-    // What is equal to an answer of the first world is as described if that one is.
-    World two = new World(TWO, Api::unchecked);
     return WorldRequests.chapters().stream()
         .map(chapter ->
             dynamicContainer(
                 chapter.name(),
                 chapter.requests().stream()
-                    .map(request ->
-                        dynamicTest(request.toString(), () -> assertAlike(one, two, request)))));
+                    .map(request -> dynamicTest(request.toString(), () -> assertAlike(request)))));
   }
 
   /** Asks both before it compares, so that they stay alike for the next request. */
-  private static void assertAlike(World one, World two, World.Request request) {
+  private static void assertAlike(World.Request request) {
     String answer = two.ask(request);
     assertThat(one.ask(request)).isEqualTo(answer);
   }

@@ -4,12 +4,14 @@ import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertTha
 
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
+import com.microsoft.playwright.Route;
 import dev.oriel.testing.Api;
 import dev.oriel.testing.BrowserTest;
 import dev.oriel.testing.Colleague;
 import dev.oriel.testing.Look;
 import dev.oriel.testing.PageForm;
 import dev.oriel.testing.SecondTier;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
@@ -166,6 +168,26 @@ class BoardJourneyTest {
       assertThat(bar).isHidden();
       page.locator("#toasts").getByText("Undo").click();
       assertThat(page.locator("#cards-won .o-deal")).hasCount(2);
+    }
+  }
+
+  @Test
+  void theEndOfALaneBringsOthersAndTheFocusGoesOnWithThem() {
+    for (int i = 0; i < 12; i++) {
+      ada.workspace().admin().create("deals", "Fence " + i, Map.of("stage", "won"));
+    }
+    List<Route> held = new ArrayList<>();
+    try (Look look = ada.in(Look.at(Look.DESK))) {
+      Page page = look.page();
+      page.route("**/deals/cards?*", held::add);
+      look.open(BOARD);
+      Locator end = lane(page, "won").locator(".o-lane-more a");
+      end.focus();
+      page.waitForCondition(() -> !held.isEmpty());
+      held.forEach(Route::resume);
+      Locator cards = lane(page, "won").locator(".o-deal");
+      assertThat(cards).hasCount(14);
+      assertThat(cards.nth(10).locator(".o-name")).isFocused();
     }
   }
 

@@ -1,5 +1,6 @@
 // A board: a card (li[data-move]) is moved to another lane (section[data-lane]) by dragging it, or by keys: arrows go to other cards,
-// Space takes the card and puts it down, and Escape puts it back; M shows its lanes. The form #moving sends what was moved.
+// Space takes the card and puts it down, and Escape puts it back; M shows its lanes. Where cards are ordered by hand (data-place),
+// a card is also dragged within its lane, and Shift with an arrow moves it up or down. The form #moving sends what was moved.
 import { announce } from './announce.js';
 import { isCovered } from './cells.js';
 
@@ -30,6 +31,35 @@ function tell(text, card) {
   const board = document.querySelector('.o-board');
   announce(board.dataset[text].replace('{0}', card.querySelector('.o-name').textContent));
 }
+
+// A card of a board that is ordered by hand goes before another one of its lane, or to its end. If that fails, the page shows what is.
+async function place(card, next) {
+  const list = card.parentElement;
+  const hasFocus = card.contains(document.activeElement);
+  hold(null);
+  if (next !== card && next !== card.nextElementSibling) {
+    list.insertBefore(card, next ?? list.querySelector('.o-lane-more'));
+    const before = card.previousElementSibling;
+    const values = { after: before ? before.id.slice('c-'.length) : '' };
+    let isDone = false;
+    const ended = ({ detail }) => { isDone = detail.successful; };
+    document.addEventListener('htmx:afterRequest', ended, { once: true });
+    await htmx.ajax('POST', card.dataset.place, { source: document.querySelector('#moving'), values, swap: 'none' });
+    if (!isDone) {
+      location.reload();
+    }
+    tell('placed', card);
+    if (hasFocus) {
+      focusOn(card);
+    }
+  }
+}
+
+// The card before which a pointer is; none behind the last one.
+const below = (lane, y) => cardsOf(lane).find((card) => {
+  const box = card.getBoundingClientRect();
+  return y < box.top + box.height / 2;
+});
 
 // The card keeps the focus at its new place; where the board does not show it any more, a neighbour gets it.
 async function move(card, lane) {
@@ -64,7 +94,11 @@ document.addEventListener('drop', (event) => {
   const lane = held && event.target.closest?.(LANE);
   if (lane) {
     event.preventDefault();
-    move(held, lane);
+    if (held.dataset.place && lane === held.closest(LANE)) {
+      place(held, below(lane, event.clientY));
+    } else {
+      move(held, lane);
+    }
   }
 });
 document.addEventListener('dragend', () => hold(null));
@@ -111,7 +145,15 @@ document.addEventListener('keydown', (event) => {
     return;
   }
   const { key } = event;
-  if (key.startsWith('Arrow')) {
+  if (event.shiftKey && card.dataset.place && (key === 'ArrowUp' || key === 'ArrowDown')) {
+    const cards = cardsOf(card.closest(LANE));
+    const at = cards.indexOf(card);
+    if (key === 'ArrowDown' && at < cards.length - 1) {
+      place(card, cards[at + 2]);
+    } else if (key === 'ArrowUp' && at > 0) {
+      place(card, cards[at - 1]);
+    }
+  } else if (key.startsWith('Arrow')) {
     onArrow(card, key);
   } else if (key === ' ' && card.dataset.move) {
     if (held === card) {

@@ -14,6 +14,8 @@ import org.jspecify.annotations.Nullable;
  * @param sort sort keys; the newest records come first if empty
  * @param filter null for all records
  * @param place where the words are looked for
+ * @param hand the saved view whose cards are ordered by hand, which goes before {@code sort}; null
+ *     for none
  * @param asOf the moment of which the records are read; null for the present
  */
 public record RecordQuery(
@@ -25,6 +27,7 @@ public record RecordQuery(
     @Nullable Filter filter,
     Projection projection,
     SearchPlace place,
+    @Nullable UUID hand,
     @Nullable OffsetDateTime asOf) {
 
   public static final int MAX_LIMIT = 100;
@@ -38,27 +41,33 @@ public record RecordQuery(
       List<SortKey> sort,
       @Nullable Filter filter,
       Projection projection) {
-    this(limit, offset, cursor, q, sort, filter, projection, SearchPlace.ANYWHERE, null);
+    this(limit, offset, cursor, q, sort, filter, projection, SearchPlace.ANYWHERE, null, null);
   }
 
   /** The same with another projection. */
   public RecordQuery showing(Projection other) {
-    return new RecordQuery(limit, offset, cursor, q, sort, filter, other, place, asOf);
+    return new RecordQuery(limit, offset, cursor, q, sort, filter, other, place, hand, asOf);
   }
 
   /** A part of the same. */
   public RecordQuery part(int most, @Nullable String after) {
-    return new RecordQuery(most, 0, after, q, sort, filter, projection, place, asOf);
+    return new RecordQuery(most, 0, after, q, sort, filter, projection, place, hand, asOf);
   }
 
   /** The same with words that are looked for in another place. */
   public RecordQuery in(SearchPlace other) {
-    return new RecordQuery(limit, offset, cursor, q, sort, filter, projection, other, asOf);
+    return new RecordQuery(limit, offset, cursor, q, sort, filter, projection, other, hand, asOf);
   }
 
   /** The same of the records as they were at a moment. */
   public RecordQuery at(@Nullable OffsetDateTime moment) {
-    return new RecordQuery(limit, offset, cursor, q, sort, filter, projection, place, moment);
+    return new RecordQuery(limit, offset, cursor, q, sort, filter, projection, place, hand, moment);
+  }
+
+  /** The same in the order of the cards of a saved view; those without a place are the last. */
+  public RecordQuery byHand(UUID view) {
+    return new RecordQuery(
+        limit, offset, cursor, q, List.of(), filter, projection, place, view, asOf);
   }
 
   /** The maximum offset. A cursor has no such limit. */

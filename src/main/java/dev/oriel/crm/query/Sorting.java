@@ -82,6 +82,14 @@ public record Sorting(List<Key> keys) {
     return new Sorting(List.copyOf(keys));
   }
 
+  /** The order of the cards of a saved view: those without a place are the last, newest first. */
+  public static Sorting byHand(ObjectScope scope, UUID view) {
+    String place =
+        "(select place from %s.card_place p where p.view_id = '%s' and p.record_id = t.id)"
+            .formatted(scope.workspace().schema(), view);
+    return new Sorting(List.of(new Key("#" + view, place, "int8", false, true, false)));
+  }
+
   private static Key key(ObjectScope scope, String name, boolean descending) {
     ObjectView view = scope.view();
     Operand operand = Operand.resolve(view, name, "sort");

@@ -47,7 +47,9 @@ record RecordLists(RecordTable table, RecordExtras extras, Clock clock) {
     ObjectScope scope = AsOf.open(present, query.asOf(), clock, problems);
     Projection asked = extras.without(scope.type(), query.projection(), problems);
     Selection selection = RecordTable.selection(scope, asked, problems);
-    Sorting sorting = Sorting.of(scope, query.sort(), problems);
+    UUID hand = query.hand();
+    Sorting sorting =
+        hand == null ? Sorting.of(scope, query.sort(), problems) : Sorting.byHand(scope, hand);
     Criteria criteria = Criteria.of(scope, query, clock, problems);
     // A cursor can only be checked against a valid sort order.
     String place = problems.concern("sort") ? null : query.cursor();

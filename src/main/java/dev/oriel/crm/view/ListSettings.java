@@ -24,8 +24,8 @@ import tools.jackson.databind.node.JsonNodeFactory;
  *     is not the usual one; behind {@value #DEFAULTS} stand the widths of columns that are not
  *     chosen here
  * @param board the name of the field whose values are the lanes of a board, and behind commas the
- *     values of lanes that are {@linkplain #SHUT shut} or {@linkplain #HIDDEN hidden}; empty for a
- *     table
+ *     values of lanes that are {@linkplain #SHUT shut} or {@linkplain #HIDDEN hidden}, and {@value
+ *     #BY_HAND} for cards in an order of their own; empty for a table
  * @param calendar the name of the field by which a calendar places records, behind a comma what it
  *     shows at once, and behind another one the field with their ends, or {@value #NO_END}; empty
  *     for no calendar
@@ -44,6 +44,9 @@ public record ListSettings(
 
   /** Stands before the value of a lane that is not shown. */
   public static final String HIDDEN = "-";
+
+  /** Stands among the lanes of a board whose cards are ordered by hand, in a saved view. */
+  public static final String BY_HAND = "~";
 
   /** Stands for the field of the ends where records are to have none. */
   public static final String NO_END = "-";

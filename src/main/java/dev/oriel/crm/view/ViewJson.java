@@ -50,6 +50,9 @@ public final class ViewJson {
     json.put("lanes", settings.lanes());
     lanes(settings, ListSettings.SHUT, json, "collapsed");
     lanes(settings, ListSettings.HIDDEN, json, "hidden");
+    if (ListSettings.parts(settings.board()).contains(ListSettings.BY_HAND)) {
+      json.put("byHand", true);
+    }
   }
 
   /** The values of the lanes that have a sign, if there are some. */

@@ -145,17 +145,19 @@ public final class ViewReader {
   }
 
   private static String board(Shape given) {
-    given.only(List.of("lanes", "collapsed", "hidden"));
+    given.only(List.of("lanes", "collapsed", "hidden", "byHand"));
     String lanes = given.required("lanes");
     List<String> collapsed = given.texts("collapsed");
     List<String> hidden = given.texts("hidden");
+    boolean isByHand = Boolean.TRUE.equals(given.flag("byHand"));
     requireNoComma(given, "lanes", List.of(lanes));
     requireNoComma(given, "collapsed", collapsed);
     requireNoComma(given, "hidden", hidden);
     return Stream.of(
             Stream.of(lanes),
             collapsed.stream().map(ListSettings.SHUT::concat),
-            hidden.stream().map(ListSettings.HIDDEN::concat))
+            hidden.stream().map(ListSettings.HIDDEN::concat),
+            isByHand ? Stream.of(ListSettings.BY_HAND) : Stream.<String>empty())
         .flatMap(Function.identity())
         .collect(Collectors.joining(","));
   }
@@ -195,6 +197,7 @@ public final class ViewReader {
     if (lanes != null) {
       parts.stream()
           .skip(1)
+          .filter(part -> !part.equals(ListSettings.BY_HAND))
           .map(part -> part.substring(1))
           .filter(value -> !isLane(lanes, value))
           .forEach(value -> shape.problem(BOARD, "unknown_lane", value));

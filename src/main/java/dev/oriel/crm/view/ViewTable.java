@@ -23,7 +23,7 @@ import org.springframework.stereotype.Component;
 
 /** The views of lists of a workspace, and the arrangements of their columns. */
 @Component
-record ViewTable(JdbcTemplate jdbc, Reads reads, Clock clock)
+record ViewTable(JdbcTemplate jdbc, Reads reads, Clock clock, CardPlaceTable places)
     implements ObjectDependent, MemberData {
 
   private static final RowMapper<Row> ROWS = new DataClassRowMapper<>(Row.class);
@@ -180,6 +180,7 @@ record ViewTable(JdbcTemplate jdbc, Reads reads, Clock clock)
   }
 
   void delete(Workspace workspace, UUID id) {
+    places.deleteOf(workspace, id);
     jdbc.update("delete from %s where id = ?".formatted(table(workspace)), id);
   }
 
@@ -199,8 +200,12 @@ record ViewTable(JdbcTemplate jdbc, Reads reads, Clock clock)
   /** Deletes what the member has not shared. */
   @Override
   public void deleteOf(Workspace workspace, UUID member) {
-    jdbc.update(
-        "delete from %s where member = ? and not shared".formatted(table(workspace)), member);
+    List<UUID> views =
+        jdbc.query(
+            "select id from %s where member = ? and not shared".formatted(table(workspace)),
+            (row, _) -> row.getObject("id", UUID.class),
+            member);
+    views.forEach(view -> delete(workspace, view));
   }
 
   @Override

@@ -91,7 +91,9 @@ record BoardBody(BoardLanes lanes, BoardExtras extras, Glances glances) {
     /** The query for cards of a lane; adds what is wrong with the address to the problems. */
     RecordQuery query(BoardLanes.Lane lane, String cursor, Problems problems) {
       ListQuery.Part part = new ListQuery.Part(cursor, cursor.isEmpty() ? FIRST : LENGTH);
-      return ListQuery.of(lane.of(list, by), columns, part, problems);
+      RecordQuery query = ListQuery.of(lane.of(list, by), columns, part, problems);
+      UUID hand = list.hand();
+      return hand == null ? query : query.byHand(hand);
     }
 
     /** Whether the person may move cards. */
@@ -275,7 +277,12 @@ record BoardBody(BoardLanes lanes, BoardExtras extras, Glances glances) {
     String place = RecordAddress.of(reading.view().type().apiName(), record.id()) + BoardPage.MOVE;
     return new BoardView.Move(
         QueryText.with(place, reading.list().state().given()),
-        Was.text(FieldJson.of(shown, record, reading.by())));
+        Was.text(FieldJson.of(shown, record, reading.by())),
+        reading.list().hand() == null
+            ? null
+            : QueryText.with(
+                RecordAddress.of(reading.view().type().apiName(), record.id()) + PlacePage.PLACE,
+                reading.list().state().given()));
   }
 
   /**

@@ -3,6 +3,7 @@ package dev.oriel.pages.list;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.permission.RecordRight;
 import dev.oriel.crm.changelog.ChangeKind;
+import dev.oriel.crm.view.CardPlaces;
 import dev.oriel.integration.feed.Change;
 import dev.oriel.model.field.Lookup;
 import dev.oriel.model.schema.CrmRecord;
@@ -60,7 +61,8 @@ record BoardPage(
     ListFrame frame,
     FormContext context,
     OptionEdits edits,
-    LiveChanges live) {
+    LiveChanges live,
+    CardPlaces places) {
 
   /** Below a list: what others have changed since a board was loaded. */
   static final String NEWS = "news";
@@ -204,8 +206,10 @@ record BoardPage(
     try {
       var given = new OptionEdits.Given(moving.by(), drawn, lane.json());
       return switch (edits.give(opened, id, given, typed, address)) {
-        case OptionEdits.Chosen(CrmRecord record, String undo) ->
-            answer(moving, record, said(moving, "board.moved", record).undo(undo));
+        case OptionEdits.Chosen(CrmRecord record, String undo) -> {
+          placeFirst(moving, record);
+          yield answer(moving, record, said(moving, "board.moved", record).undo(undo));
+        }
         case OptionEdits.Kept(CrmRecord record) ->
             answer(moving, record, said(moving, "board.kept", record));
         case OptionEdits.Changed(CrmRecord record) ->
@@ -223,6 +227,15 @@ record BoardPage(
       return missing.isEmpty()
           ? refused(moving, record, e)
           : ask(moving, record, lane, was, missing, typed.refused(e.refusal()), 400);
+    }
+  }
+
+  /** A card comes first in a lane, and stays there if the board is ordered by hand. */
+  private void placeFirst(Moving moving, CrmRecord record) {
+    UUID view = moving.list().hand();
+    if (view != null) {
+      FormContext.Opened opened = moving.opened();
+      places.put(opened.actor(), opened.object(), view, record.id(), List.of());
     }
   }
 
@@ -357,6 +370,9 @@ record BoardPage(
             hidden,
             targets,
             problem,
+            moving.list().hand() == null
+                ? null
+                : RecordAddress.of(moving.opened().object(), record.id()) + PlacePage.PLACE,
             !visit.isPart());
     return frame.showOver(visit, moving.list(), form, title, status);
   }

@@ -131,8 +131,10 @@ public record BoardView(
    *
    * @param href the page with the lanes, which is also a part, and where a move is sent to
    * @param was the value of the field that the card shows, as a form carries it
+   * @param place where its place among the cards of its lane is sent to; null if that follows from
+   *     the list
    */
-  public record Move(String href, String was) {}
+  public record Move(String href, String was, @Nullable String place) {}
 
   /**
    * The figures of lanes.
@@ -162,6 +164,7 @@ public record BoardView(
    *
    * @param hidden what the form carries
    * @param problem why it was not moved; null before
+   * @param place where its place in its lane is sent to; null if that follows from the list
    */
   public record Lanes(
       Words words,
@@ -170,6 +173,7 @@ public record BoardView(
       Map<String, String> hidden,
       List<Target> lanes,
       @Nullable String problem,
+      @Nullable String place,
       boolean isPage)
       implements View {
 

@@ -39,7 +39,9 @@ record ListToolbar(FilterBuilder filters) {
         words,
         chips,
         filter,
-        ListSort.of(state).inWords(words, list.view()),
+        list.hand() == null
+            ? ListSort.of(state).inWords(words, list.view())
+            : words.say("board.order"),
         list.calendar() == null ? tool(state, SortPage.SORT) : null,
         tool(state, ColumnsPage.COLUMNS),
         shapes(words, list),

@@ -3,8 +3,10 @@ package dev.oriel.pages.list;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.crm.view.ListSettings;
 import dev.oriel.crm.view.OfferedViews;
+import dev.oriel.crm.view.SavedView;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectView;
+import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -21,6 +23,19 @@ record OpenList(Actor actor, ObjectView view, ListState state, OfferedViews offe
   String columns() {
     String asked = state.text(ListState.COLUMNS);
     return asked.isEmpty() ? offered.columns() : asked;
+  }
+
+  /** The saved view whose cards are ordered by hand; null for another order. */
+  @Nullable UUID hand() {
+    return ListSettings.parts(state.text(ListState.BOARD)).contains(ListSettings.BY_HAND)
+        ? ordered()
+        : null;
+  }
+
+  /** The saved view whose cards can be ordered by hand; null for none. */
+  @Nullable UUID ordered() {
+    SavedView shown = offered.shown();
+    return lanes() == null || shown == null || shown.isTemporary() ? null : shown.id();
   }
 
   /** Whether it is shown as a table. */

@@ -11,8 +11,10 @@ import dev.oriel.web.http.Answer;
 import dev.oriel.web.http.request.SentFields;
 import dev.oriel.web.page.OnlyLooks;
 import dev.oriel.web.page.Visit;
+import dev.oriel.web.page.component.NamedLink;
 import dev.oriel.web.page.form.FormOption;
 import dev.oriel.web.page.text.Words;
+import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Controller;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
@@ -114,7 +116,23 @@ record SortPage(OpenLists lists, ListFrame frame) {
         ListFrame.hidden(visit, list, ListState.SORT),
         keys,
         focused,
+        byHand(visit.words(), list),
         isPage);
+  }
+
+  /** The board in the other order; null if it is no saved view's. */
+  private static @Nullable NamedLink byHand(Words words, OpenList list) {
+    if (list.ordered() == null) {
+      return null;
+    }
+    List<String> parts = new ArrayList<>(ListSettings.parts(list.state().text(ListState.BOARD)));
+    boolean isByHand = parts.remove(ListSettings.BY_HAND);
+    if (!isByHand) {
+      parts.add(ListSettings.BY_HAND);
+    }
+    String address = list.state().with(ListState.BOARD, String.join(",", parts)).address();
+    return new NamedLink(
+        isByHand ? words.say("board.by_list") : words.say("board.by_hand"), address);
   }
 
   /** The form for the order of lists of an object. */
@@ -125,6 +143,7 @@ record SortPage(OpenLists lists, ListFrame frame) {
       Map<String, String> hidden,
       List<String> keys,
       int focused,
+      @Nullable NamedLink hand,
       boolean isPage) {
     List<SortView.Key> shown = new ArrayList<>();
     for (String key : keys) {
@@ -155,6 +174,7 @@ record SortPage(OpenLists lists, ListFrame frame) {
         hidden,
         shown,
         keys.size() < Sorting.MAX_KEYS,
+        hand,
         isPage);
   }
 }

@@ -3,8 +3,10 @@ package dev.oriel.pages.list;
 import module java.base;
 
 import dev.oriel.web.page.View;
+import dev.oriel.web.page.component.NamedLink;
 import dev.oriel.web.page.form.FormOption;
 import dev.oriel.web.page.text.Words;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The form for the order of a list.
@@ -12,6 +14,8 @@ import dev.oriel.web.page.text.Words;
  * @param action where it is sent to
  * @param hidden what it carries besides the keys
  * @param canGrow whether one more key is possible
+ * @param hand the board with cards in an order of their own, or again in that of the list; null if
+ *     they can have none
  */
 public record SortView(
     Words words,
@@ -20,6 +24,7 @@ public record SortView(
     Map<String, String> hidden,
     List<Key> keys,
     boolean canGrow,
+    @Nullable NamedLink hand,
     boolean isPage)
     implements View {
 

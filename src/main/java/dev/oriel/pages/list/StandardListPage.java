@@ -89,6 +89,6 @@ record StandardListPage(ObjectFrame frame, Arrangements arrangements) {
 
   private static SortView sort(Visit visit, ObjectView view, List<String> keys, int focused) {
     return SortPage.form(
-        visit.words(), view, path(view) + SORT, visit.hidden(), keys, focused, false);
+        visit.words(), view, path(view) + SORT, visit.hidden(), keys, focused, null, false);
   }
 }

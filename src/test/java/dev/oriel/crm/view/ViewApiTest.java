@@ -21,7 +21,15 @@ import tools.jackson.databind.JsonNode;
 class ViewApiTest {
 
   private static final Map<String, Object> BOARD =
-      Map.of("lanes", "stage", "collapsed", List.of("won"), "hidden", List.of("lost", "none"));
+      Map.of(
+          "lanes",
+          "stage",
+          "collapsed",
+          List.of("won"),
+          "hidden",
+          List.of("lost", "none"),
+          "byHand",
+          true);
 
   private static TestWorkspace workspace;
   private static Api admin;

@@ -5,15 +5,19 @@ import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertTha
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.Route;
+import dev.oriel.crm.view.ListSettings;
+import dev.oriel.crm.view.Views;
 import dev.oriel.testing.Api;
 import dev.oriel.testing.BrowserTest;
 import dev.oriel.testing.Colleague;
 import dev.oriel.testing.Look;
 import dev.oriel.testing.PageForm;
+import dev.oriel.testing.RunningOriel;
 import dev.oriel.testing.SecondTier;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.UUID;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -89,6 +93,37 @@ class BoardJourneyTest {
       dialog.getByText("Move to Lost").click();
       assertThat(lane(page, "lost").getByText("Reception hall 3")).isVisible();
       assertThat(dialog).hasCount(0);
+    }
+  }
+
+  @Test
+  void cardsAreOrderedByHand() {
+    UUID view = UUID.randomUUID();
+    RunningOriel.bean(Views.class)
+        .create(
+            ada.person().actor(),
+            "deals",
+            view,
+            "By hand",
+            false,
+            new ListSettings("", "", "", "", "stage", ""));
+    try (Look look = ada.in(Look.at(Look.DESK)).open("/deals?view=" + view)) {
+      Page page = look.page();
+      page.locator("#tools").getByText("Created, newest").click();
+      page.getByText("Order the cards by hand").click();
+      Locator cards = lane(page, "qualification").locator(".o-name");
+      assertThat(cards)
+          .hasText(new String[] {"Reception hall 11", "Reception hall 6", "Reception hall 1"});
+      cards.first().focus();
+      page.keyboard().press("Shift+ArrowDown");
+      assertThat(cards.nth(1)).hasText("Reception hall 11");
+      assertThat(cards.nth(1)).isFocused();
+      cards.nth(2).dragTo(cards.first());
+      String[] placed = {"Reception hall 1", "Reception hall 6", "Reception hall 11"};
+      assertThat(cards).hasText(placed);
+      look.check("deals-board-by-hand");
+      page.reload();
+      assertThat(cards).hasText(placed);
     }
   }
 

@@ -1,0 +1,108 @@
+package dev.oriel.crm.view;
+
+import module java.base;
+
+import dev.oriel.access.identity.Actor;
+import dev.oriel.access.identity.Door;
+import dev.oriel.access.identity.ModelGuard;
+import dev.oriel.access.identity.Workspace;
+import dev.oriel.access.permission.RecordRight;
+import dev.oriel.model.schema.ObjectScope;
+import dev.oriel.model.schema.Scopes;
+import dev.oriel.platform.database.Transactions;
+import dev.oriel.platform.refusal.Refused;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The door to the order of cards on the board of a saved view. Refuses an unknown object as {@code
+ * NotFound}, a missing right to view its records as {@code Forbidden}, and a view that the actor is
+ * not offered as {@code NotFound}.
+ */
+@Door
+public class CardPlaces {
+
+  /** The distance of new neighbours, between which a card then fits 32 times. */
+  private static final long DISTANCE = 1L << 32;
+
+  private final Scopes scopes;
+  private final KnownViews known;
+  private final CardPlaceTable table;
+  private final Transactions transactions;
+  private final ModelGuard guard;
+
+  CardPlaces(
+      Scopes scopes,
+      KnownViews known,
+      CardPlaceTable table,
+      Transactions transactions,
+      ModelGuard guard) {
+    this.scopes = scopes;
+    this.known = known;
+    this.table = table;
+    this.transactions = transactions;
+    this.guard = guard;
+  }
+
+  /**
+   * Puts a card behind others, whose own order stays as it is. Of these, those that were never
+   * placed come behind all that were. Cards of several people who place at once all keep a place of
+   * their own.
+   *
+   * @param before the records of the cards before it, as the actor has been shown them; none to
+   *     make it the first one
+   */
+  public void put(Actor actor, String object, UUID view, UUID record, List<UUID> before) {
+    scopes.write(
+        actor,
+        object,
+        RecordRight.VIEW,
+        scope -> {
+          if (!scope.actor().isPerson()) {
+            throw Refused.forbidden("Only members order cards, and only in the browser.");
+          }
+          StoredViews.require(new StoredViews(scope, known.of(scope, null)).all(), view);
+          guard.confirm(scope.actor());
+          return transactions.run(() -> put(scope, view, record, before));
+        });
+  }
+
+  private UUID put(ObjectScope scope, UUID view, UUID record, List<UUID> before) {
+    Workspace workspace = scope.workspace();
+    if (!table.lock(workspace, view)) {
+      throw StoredViews.unknown();
+    }
+    Map<UUID, Long> known = table.of(workspace, view, before);
+    long last = table.last(workspace, view);
+    for (UUID id : before) {
+      if (!known.containsKey(id)) {
+        last += DISTANCE;
+        table.put(scope.type(), view, id, last);
+      }
+    }
+    UUID neighbour = before.isEmpty() ? null : before.getLast();
+    Long place = between(workspace, view, record, neighbour);
+    if (place == null) {
+      table.spread(workspace, view, DISTANCE);
+      place = Objects.requireNonNull(between(workspace, view, record, neighbour));
+    }
+    table.put(scope.type(), view, record, place);
+    return record;
+  }
+
+  /** A place behind a neighbour and before the next card; null if there is none between them. */
+  private @Nullable Long between(
+      Workspace workspace, UUID view, UUID record, @Nullable UUID neighbour) {
+    if (neighbour == null) {
+      Long first = table.next(workspace, view, Long.MIN_VALUE, record);
+      return first == null ? DISTANCE : first - DISTANCE;
+    }
+    long behind =
+        Objects.requireNonNull(table.of(workspace, view, List.of(neighbour)).get(neighbour));
+    Long next = table.next(workspace, view, behind, record);
+    if (next == null) {
+      return behind + DISTANCE;
+    }
+    long middle = behind + (next - behind) / 2;
+    return middle == behind ? null : middle;
+  }
+}

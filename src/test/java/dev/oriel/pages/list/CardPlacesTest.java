@@ -1,0 +1,160 @@
+package dev.oriel.pages.list;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.oriel.access.identity.Actor;
+import dev.oriel.crm.view.CardPlaces;
+import dev.oriel.crm.view.ListSettings;
+import dev.oriel.crm.view.Views;
+import dev.oriel.testing.Api;
+import dev.oriel.testing.Colleague;
+import dev.oriel.testing.PageForm;
+import dev.oriel.testing.Parallel;
+import dev.oriel.testing.RunningOriel;
+import dev.oriel.testing.WebVisitor;
+import java.net.http.HttpResponse;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.UUID;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.springframework.jdbc.core.JdbcTemplate;
+
+/** Cards of a saved view are ordered by hand, also by many people at once. */
+class CardPlacesTest {
+
+  private static final int WRITERS = 16;
+
+  private final Colleague ada = Colleague.of("Administrator");
+  private final Api api = ada.workspace().admin();
+  private final WebVisitor visitor = ada.visitor();
+  private final UUID view = UUID.randomUUID();
+  private final String board = "/deals?view=" + view;
+  private final List<UUID> deals = new ArrayList<>();
+
+  @BeforeEach
+  void aBoardWithFiveDeals() {
+    ListSettings settings = new ListSettings("", "", "", "", "stage," + ListSettings.BY_HAND, "");
+    RunningOriel.bean(Views.class)
+        .create(ada.person().actor(), "deals", view, "By hand", false, settings);
+    for (int i = 0; i < 5; i++) {
+      deals.add(UUID.fromString(api.create("deals", "Deal " + i, Map.of("stage", "proposal"))));
+    }
+  }
+
+  /** The numbers of the deals in their lane. */
+  private List<Integer> order() {
+    String html = visitor.get(board).body();
+    String lane = html.substring(html.indexOf("data-lane=\"proposal\""));
+    return Pattern.compile("<li class=\"o-deal\" id=\"c-([0-9a-f-]{36})\"")
+        .matcher(lane.substring(0, lane.indexOf("</section>")))
+        .results()
+        .map((MatchResult found) -> deals.indexOf(UUID.fromString(found.group(1))))
+        .toList();
+  }
+
+  private HttpResponse<String> place(WebVisitor by, int deal, Map<String, String> values) {
+    String typed = WebVisitor.body(WebVisitor.hidden(by.get("/deals").body()));
+    Map<String, String> all = new TreeMap<>(values);
+    all.put("view", view.toString());
+    return by.post("/deals/" + deals.get(deal) + "/place", typed + "&" + WebVisitor.body(all));
+  }
+
+  @Test
+  void cardsAreMovedUpAndDownAndBehindOthers() {
+    assertThat(order()).containsExactly(4, 3, 2, 1, 0);
+    String lanes = "/deals/" + deals.get(1) + "/lane";
+    HttpResponse<String> form = visitor.get(lanes + "?view=" + view);
+    String action = "/deals/" + deals.get(1) + "/place";
+    assertThat(form.body()).contains("formaction=\"" + action + "\"");
+    HttpResponse<String> moved = PageForm.of(form, lanes).set("act", "up").sendTo(action, visitor);
+    assertThat(moved.headers().firstValue("Location")).contains(board);
+    assertThat(order()).containsExactly(4, 3, 1, 2, 0);
+    place(visitor, 4, Map.of("act", "down"));
+    assertThat(order()).containsExactly(3, 4, 1, 2, 0);
+    place(visitor, 0, Map.of("after", deals.get(3).toString()));
+    assertThat(order()).containsExactly(3, 0, 4, 1, 2);
+    place(visitor, 2, Map.of("after", ""));
+    assertThat(order()).containsExactly(2, 3, 0, 4, 1);
+    place(visitor, 2, Map.of("act", "up"));
+    assertThat(order()).containsExactly(2, 3, 0, 4, 1);
+    String lane = "/deals/" + deals.get(2) + "/lane";
+    for (String to : List.of("won", "proposal")) {
+      PageForm.of(visitor.get(lane + "?view=" + view), lane).set("lane", to).send(visitor);
+    }
+    assertThat(order()).containsExactly(2, 3, 0, 4, 1);
+    // A new card is behind all that were placed.
+    deals.add(UUID.fromString(api.create("deals", "Deal 5", Map.of("stage", "proposal"))));
+    assertThat(order()).containsExactly(2, 3, 0, 4, 1, 5);
+    api.delete("/objects/deals/records/" + deals.get(3));
+    assertThat(places()).hasSize(4);
+    RunningOriel.bean(Views.class).delete(ada.person().actor(), "deals", view);
+    assertThat(places()).isEmpty();
+  }
+
+  private List<Long> places() {
+    return RunningOriel.bean(JdbcTemplate.class)
+        .queryForList(
+            "select place from %s.card_place order by place"
+                .formatted(ada.workspace().workspace().schema()),
+            Long.class);
+  }
+
+  @Test
+  void betweenTwoCardsThereIsAlwaysRoom() {
+    CardPlaces cards = RunningOriel.bean(CardPlaces.class);
+    Actor actor = ada.person().actor();
+    for (int i = 0; i < 80; i++) {
+      cards.put(actor, "deals", view, deals.get(i % 2), List.of(deals.get(4)));
+    }
+    assertThat(order()).containsExactly(4, 1, 0, 3, 2);
+    assertThat(places()).hasSize(3).doesNotHaveDuplicates();
+  }
+
+  @Test
+  void ofManyAtOnceEachCardHasOnePlace() {
+    CardPlaces cards = RunningOriel.bean(CardPlaces.class);
+    Actor actor = ada.person().actor();
+    Parallel.all(
+        WRITERS,
+        writer -> {
+          for (int i = 0; i < 10; i++) {
+            UUID moved = deals.get((writer + i) % 5);
+            UUID before = deals.get((writer + 2 * i + 1) % 5);
+            cards.put(
+                actor, "deals", view, moved, moved.equals(before) ? List.of() : List.of(before));
+          }
+          return writer;
+        });
+    assertThat(places()).hasSize(5).doesNotHaveDuplicates();
+    assertThat(order()).containsExactlyInAnyOrder(0, 1, 2, 3, 4);
+  }
+
+  @Test
+  void whoIsNotOfferedTheViewOrMayNotViewTheRecordsPlacesNothing() {
+    WebVisitor other = Colleague.in(ada.workspace(), "Administrator").visitor();
+    assertThat(place(other, 0, Map.of("after", "")).statusCode()).isEqualTo(404);
+    WebVisitor stranger = Colleague.of("Administrator").visitor();
+    assertThat(place(stranger, 0, Map.of("after", "")).statusCode()).isEqualTo(404);
+    assertThat(place(visitor, 0, Map.of("after", "x".repeat(50_000))).statusCode()).isEqualTo(400);
+    assertThat(place(visitor, 0, Map.of("after", UUID.randomUUID().toString())).statusCode())
+        .isEqualTo(409);
+    String company = api.create("companies", "Acme", Map.of());
+    String body = WebVisitor.body(WebVisitor.hidden(visitor.get("/deals").body()));
+    assertThat(
+            visitor
+                .post("/deals/" + company + "/place", body + "&view=" + view + "&after=")
+                .statusCode())
+        .isEqualTo(404);
+    assertThat(
+            visitor
+                .post("/deals/" + deals.getFirst() + "/place", body + "&board=stage&after=")
+                .statusCode())
+        .isEqualTo(404);
+    assertThat(places()).isEmpty();
+  }
+}

@@ -6,6 +6,7 @@ import dev.oriel.access.identity.Names;
 import dev.oriel.crm.query.Criteria;
 import dev.oriel.crm.query.Filter;
 import dev.oriel.crm.query.FilterReader;
+import dev.oriel.crm.query.Filters;
 import dev.oriel.crm.query.SortKey;
 import dev.oriel.crm.query.Sorting;
 import dev.oriel.model.schema.ObjectScope;
@@ -49,6 +50,7 @@ record ViewInput(Clock clock) {
     JsonNode json = settings.filterJson(problems);
     Filter filter = FilterReader.read(json, "filter", problems);
     Criteria.of(scope, settings.q().isEmpty() ? null : settings.q(), filter, clock, problems);
+    Filters.checkMoves(filter, problems);
     Sorting.of(scope, sortKeys(settings.sort()), problems);
     List<String> columns = ListSettings.parts(settings.columns());
     if (columns.size() > ListSettings.MAX_COLUMNS) {

@@ -97,7 +97,7 @@ record DefinitionLog(ChangeLog log, AuditLog audit) {
   private static AuditValues values(ObjectView object, @Nullable Field field) {
     return field == null
         ? AuditValues.NONE
-        : AuditValues.paths(written(json -> SchemaJson.write(json, object, field)));
+        : AuditValues.paths(written(json -> SchemaJson.writeWhole(json, object, field)));
   }
 
   /** Logs all rights of a new profile, and of a changed one those that differ, by their paths. */

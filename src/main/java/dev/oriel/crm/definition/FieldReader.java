@@ -58,9 +58,7 @@ final class FieldReader {
     Shape shape = new Shape(body.object()).only(KNOWN);
     String apiName = ApiNames.readField(shape, before == null ? null : before.apiName());
     String name = name(shape, before, apiName);
-    FieldType type =
-        TypeFactory.of(
-            shape, before == null ? null : before.type(), actor, view.schema(), view.type());
+    FieldType type = TypeFactory.of(shape, before == null ? null : before.type(), actor, view);
     Boolean required = shape.flag("required");
     Boolean unique = shape.flag("unique");
     Boolean given = shape.flag("indexed");

@@ -7,7 +7,7 @@ import dev.oriel.model.field.Hue;
 import dev.oriel.model.field.Option;
 import dev.oriel.model.field.Options;
 import dev.oriel.model.schema.Field;
-import dev.oriel.model.schema.ObjectType;
+import dev.oriel.model.schema.ObjectView;
 import dev.oriel.platform.json.Shape;
 import dev.oriel.platform.refusal.Suggestion;
 import org.jspecify.annotations.Nullable;
@@ -40,7 +40,7 @@ final class OptionList {
    *
    * @param of the object whose fields the options may require; null for options that require none
    */
-  static Options read(Shape shape, @Nullable Options present, @Nullable ObjectType of) {
+  static Options read(Shape shape, @Nullable Options present, @Nullable ObjectView of) {
     String property = shape.given("selectOptions", "options");
     JsonNode given = shape.get(property);
     if (given == null && present != null) {
@@ -58,11 +58,11 @@ final class OptionList {
         addWanted(shape, property + "[" + i + "]", given.get(i), of, wanted);
       }
     }
-    return merge(shape, present == null ? List.of() : present.all(), wanted);
+    return merge(shape, present == null ? List.of() : present.all(), wanted, of);
   }
 
   private static void addWanted(
-      Shape shape, String path, JsonNode given, @Nullable ObjectType of, List<Wanted> wanted) {
+      Shape shape, String path, JsonNode given, @Nullable ObjectView of, List<Wanted> wanted) {
     String label = null;
     String apiName = null;
     Hue hue = null;
@@ -102,15 +102,20 @@ final class OptionList {
     wanted.add(new Wanted(path, called, apiName, hue, requires));
   }
 
-  /** The ids of the fields that an option names; null if it names none, not even an empty list. */
-  private static @Nullable List<Long> requires(Shape option, ObjectType of) {
+  /**
+   * The ids of the fields that an option names; null if it names none, not even an empty list. One
+   * that may not be read is as unknown as one that does not exist.
+   */
+  private static @Nullable List<Long> requires(Shape option, ObjectView of) {
     if (option.get(Options.REQUIRES) == null) {
       return null;
     }
     Set<Long> ids = new LinkedHashSet<>();
     for (String name : option.texts(Options.REQUIRES)) {
-      Field field = of.field(name);
-      if (field == null || field.type().readOnly()) {
+      Field field = of.type().field(name);
+      if (field == null || !SchemaJson.isTold(of, field)) {
+        option.problem(Options.REQUIRES, of.unknownField(name));
+      } else if (field.type().readOnly()) {
         option.problem(Options.REQUIRES, "not_fillable", name);
       } else {
         ids.add(field.id());
@@ -138,7 +143,8 @@ final class OptionList {
    * An existing option is recognised by its apiName or else by its label. It keeps its id, so
    * records keep it, and its colour and what it requires if none is given.
    */
-  private static Options merge(Shape shape, List<Option> before, List<Wanted> wanted) {
+  private static Options merge(
+      Shape shape, List<Option> before, List<Wanted> wanted, @Nullable ObjectView of) {
     int nextId = before.stream().mapToInt(Option::id).max().orElse(0) + 1;
     Set<String> known = knownApiNames(before, wanted);
     List<Option> named = new ArrayList<>();
@@ -163,13 +169,30 @@ final class OptionList {
       if (hue == null) {
         hue = (kept == null ? option : kept).hue();
       }
-      List<Long> requires = wanted.get(i).requires();
-      if (requires == null) {
-        requires = (kept == null ? option : kept).requires();
-      }
+      List<Long> requires =
+          requires(wanted.get(i).requires(), kept == null ? List.of() : kept.requires(), of);
       merged.add(new Option(id, option.label(), option.apiName(), hue, requires));
     }
     return new Options(merged);
+  }
+
+  /** What is given, behind what was required before and cannot be given, as it is not told. */
+  private static List<Long> requires(
+      @Nullable List<Long> given, List<Long> before, @Nullable ObjectView of) {
+    if (given == null || of == null) {
+      return before;
+    }
+    List<Long> told = new ArrayList<>();
+    List<Long> untold = new ArrayList<>();
+    for (long id : before) {
+      Field field = of.type().field(id);
+      if (field != null) {
+        (SchemaJson.isTold(of, field) ? told : untold).add(id);
+      }
+    }
+    return told.equals(given)
+        ? before
+        : Stream.concat(untold.stream(), given.stream()).distinct().toList();
   }
 
   private static @Nullable Option same(

@@ -47,7 +47,17 @@ public final class SchemaJson {
     return view.isVisible() ? view.readableFields() : List.of();
   }
 
+  /** A field that may be read. */
   public static void write(JsonGenerator json, ObjectView view, Field field) {
+    write(json, view, field, false);
+  }
+
+  /** A field as it is, for administrators: also with what the profile may not read. */
+  static void writeWhole(JsonGenerator json, ObjectView view, Field field) {
+    write(json, view, field, true);
+  }
+
+  private static void write(JsonGenerator json, ObjectView view, Field field, boolean isWhole) {
     json.writeStartObject();
     json.writeStringProperty("apiName", field.apiName());
     json.writeStringProperty("name", field.name());
@@ -68,14 +78,15 @@ public final class SchemaJson {
     if (field.automaticIndex()) {
       json.writeBooleanProperty("automaticIndex", true);
     }
-    writeConfig(json, view, field);
+    writeConfig(json, view, field, isWhole);
     json.writeEndObject();
   }
 
-  private static void writeConfig(JsonGenerator json, ObjectView view, Field field) {
+  private static void writeConfig(
+      JsonGenerator json, ObjectView view, Field field, boolean isWhole) {
     Options options = field.type().options();
     if (options != null) {
-      writeOptions(json, view.type(), options);
+      writeOptions(json, options, option -> requires(view, option, isWhole));
     } else if (field.type() instanceof Lookup lookup) {
       json.writeObjectPropertyStart("lookup");
       json.writeStringProperty("targetObjectApiName", view.schema().target(field).apiName());
@@ -92,14 +103,15 @@ public final class SchemaJson {
     }
   }
 
-  private static void writeOptions(JsonGenerator json, ObjectType type, Options options) {
+  private static void writeOptions(
+      JsonGenerator json, Options options, Function<Option, List<String>> required) {
     json.writeArrayPropertyStart("selectOptions");
     for (Option option : options.all()) {
       json.writeStartObject();
       json.writeStringProperty("label", option.label());
       json.writeStringProperty("apiName", option.apiName());
       json.writeStringProperty("color", option.hue().word());
-      List<String> requires = requires(type, option);
+      List<String> requires = required.apply(option);
       if (!requires.isEmpty()) {
         json.writeArrayPropertyStart(Options.REQUIRES);
         requires.forEach(json::writeString);
@@ -110,12 +122,27 @@ public final class SchemaJson {
     json.writeEndArray();
   }
 
-  /** The apiNames of the fields that an option requires. */
-  public static List<String> requires(ObjectType type, Option option) {
-    return option.requires().stream()
-        .map(type::field)
-        .filter(Objects::nonNull)
+  private static List<String> requires(ObjectView view, Option option, boolean isWhole) {
+    return required(view, option)
+        .filter(field -> isWhole || isTold(view, field))
         .map(Field::apiName)
         .toList();
+  }
+
+  /** The fields that an option requires, as far as they may be read. */
+  public static List<Field> requires(ObjectView view, Option option) {
+    return required(view, option).filter(field -> isTold(view, field)).toList();
+  }
+
+  /** Those that people can fill in: a field that has become computed counts for nothing. */
+  private static Stream<Field> required(ObjectView view, Option option) {
+    return option.requires().stream()
+        .flatMap(id -> Stream.ofNullable(view.type().field(id)))
+        .filter(field -> !field.type().readOnly());
+  }
+
+  /** Whether a field may be named where options require it. */
+  static boolean isTold(ObjectView view, Field field) {
+    return view.isVisible() && view.mayRead(field);
   }
 }

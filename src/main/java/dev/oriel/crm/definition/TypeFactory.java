@@ -16,6 +16,7 @@ import dev.oriel.model.field.Options;
 import dev.oriel.model.field.Select;
 import dev.oriel.model.field.Text;
 import dev.oriel.model.schema.ObjectType;
+import dev.oriel.model.schema.ObjectView;
 import dev.oriel.model.schema.Schema;
 import dev.oriel.platform.json.Shape;
 import org.jspecify.annotations.Nullable;
@@ -47,10 +48,9 @@ final class TypeFactory {
    *
    * @param before the present type, whose configuration applies where the definition gives none;
    *     null for a new field
-   * @param object that of the field
+   * @param object that of the field, as the actor sees it
    */
-  static FieldType of(
-      Shape shape, @Nullable FieldType before, Actor actor, Schema schema, ObjectType object) {
+  static FieldType of(Shape shape, @Nullable FieldType before, Actor actor, ObjectView object) {
     String name = typeName(shape, before);
     if (name == null) {
       return before == null ? new Text(false) : before;
@@ -59,7 +59,7 @@ final class TypeFactory {
     FieldType same = before != null && before.name().equals(name) ? before : null;
     Options present = before == null ? null : before.options();
     return name.equals("lookup")
-        ? lookup(shape, same, actor, schema)
+        ? lookup(shape, same, actor, object.schema())
         : of(name, shape, same, present, actor.workspace(), object);
   }
 
@@ -74,7 +74,7 @@ final class TypeFactory {
       @Nullable FieldType same,
       @Nullable Options present,
       Workspace workspace,
-      @Nullable ObjectType object) {
+      @Nullable ObjectView object) {
     return switch (name) {
       case "select" -> new Select(OptionList.read(shape, present, object));
       case "multiSelect" -> new MultiSelect(OptionList.read(shape, present, null));

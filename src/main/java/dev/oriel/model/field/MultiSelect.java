@@ -13,6 +13,11 @@ import tools.jackson.databind.node.ObjectNode;
 /** A choice of several options. A value is a {@link List} of distinct option ids, not empty. */
 public record MultiSelect(Options options) implements FieldType {
 
+  /** Only options of a select require fields: it may have been one before. */
+  public MultiSelect {
+    options = options.requiringNothing();
+  }
+
   @Override
   public ValueKind kind() {
     return ValueKind.OPTIONS;

@@ -22,6 +22,14 @@ public record Options(List<Option> all) {
     all = List.copyOf(all);
   }
 
+  /** The same options, none of which requires a field. */
+  Options requiringNothing() {
+    return new Options(
+        all.stream()
+            .map(one -> new Option(one.id(), one.label(), one.apiName(), one.hue()))
+            .toList());
+  }
+
   /** About how many bytes they take in memory, or as JSON. */
   public long size() {
     return all.stream()

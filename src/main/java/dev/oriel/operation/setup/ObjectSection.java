@@ -50,7 +50,10 @@ record ObjectSection(ObjectDefinitions objects, FieldDefinitions fields, ListEnt
         .toList();
   }
 
-  /** Creates all objects before the first field, so that lookups may refer to any of them. */
+  /**
+   * Creates all objects before the first field, so that lookups may refer to any of them, and all
+   * fields of an object before options require any of them.
+   */
   @Override
   public void applyAll(List<SetupEntry> entries, SetupRun run) {
     SetupSection.super.applyAll(entries, run);
@@ -60,12 +63,12 @@ record ObjectSection(ObjectDefinitions objects, FieldDefinitions fields, ListEnt
       mistakes.attempt(
           entry.file(),
           entry.path(),
-          () ->
-              mistakes.each(
-                  requiringLast(entry.entries("fields")),
-                  EntryKind.FIELD,
-                  object + ".",
-                  field -> field.apply(EntryKind.FIELD, _ -> field(object, field, run))));
+          () -> {
+            List<SetupEntry> own = entry.entries("fields");
+            fields(object, own.stream().map(OptionEntries::requiringNothing).toList(), run);
+            fields(
+                object, own.stream().filter(field -> requires(object, field, run)).toList(), run);
+          });
       mistakes.attempt(
           entry.file(),
           entry.path(),
@@ -73,11 +76,20 @@ record ObjectSection(ObjectDefinitions objects, FieldDefinitions fields, ListEnt
     }
   }
 
-  /** Options may require fields that stand behind theirs. */
-  private static List<SetupEntry> requiringLast(List<SetupEntry> fields) {
-    return fields.stream()
-        .sorted(Comparator.comparing(field -> OptionEntries.require(field.json())))
-        .toList();
+  private void fields(String object, List<SetupEntry> entries, SetupRun run) {
+    run.mistakes()
+        .each(
+            entries,
+            EntryKind.FIELD,
+            object + ".",
+            entry -> entry.apply(EntryKind.FIELD, _ -> field(object, entry, run)));
+  }
+
+  /** Whether options of a field, which is there by now, require others. */
+  private static boolean requires(String object, SetupEntry field, SetupRun run) {
+    String name = EntryKind.FIELD.key(field.name(EntryKind.FIELD));
+    return OptionEntries.require(field.json())
+        && !run.mistakes().hasFailed(EntryKind.FIELD, object + "." + name);
   }
 
   @Override

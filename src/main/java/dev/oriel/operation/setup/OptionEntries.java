@@ -77,6 +77,19 @@ record OptionEntries(String field, SetupRun run) {
         && list.valueStream().anyMatch(option -> option.has(Options.REQUIRES));
   }
 
+  /** The entry of a field without what its options require. */
+  static SetupEntry requiringNothing(SetupEntry field) {
+    ObjectNode body = field.json().deepCopy();
+    if (given(body) instanceof ArrayNode list) {
+      list.forEach(option -> {
+        if (option instanceof ObjectNode object) {
+          object.remove(Options.REQUIRES);
+        }
+      });
+    }
+    return new SetupEntry(field.file(), field.path(), body);
+  }
+
   /** Replaces the fields that options require in the file by their present names. */
   static void usePresentFields(ObjectNode body, UnaryOperator<String> presentName) {
     if (!(given(body) instanceof ArrayNode list)) {

@@ -124,12 +124,16 @@ class SetupFileTest extends SetupFileCase {
             name: Jobs
             fields:
               - {apiName: phase, type: select, selectOptions: [{label: Lost, requires: [why]}]}
-              - {apiName: why, type: text}
+              - {apiName: why, type: select, selectOptions: [{label: Price, requires: [phase, by]}]}
+              - {apiName: by, type: text}
         """
             .formatted(workspace);
-    applyWhole(file);
-    assertThat(export(operator())).contains("requires: [why]");
-    applyWhole(export(operator()));
+    complete(applyWhole(file));
+    assertThat(export(operator())).contains("requires: [why]", "requires: [phase, by]");
+    assertThat(names(object("jobs"))).containsExactly("phase", "why", "by");
+    complete(applyWhole(export(operator())));
+    complete(apply("objects: [{apiName: jobs, fields: [{apiName: why, type: multiSelect}]}]"));
+    complete(applyWhole(export(operator())));
   }
 
   @Test

@@ -4,7 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.oriel.testing.Api;
 import dev.oriel.testing.Colleague;
+import dev.oriel.testing.Mcp;
 import dev.oriel.testing.PageForm;
+import dev.oriel.testing.TestWorkspace;
 import dev.oriel.testing.WebVisitor;
 import java.net.http.HttpResponse;
 import java.util.List;
@@ -26,6 +28,15 @@ class BoardNeedsTest {
        "objects": {"deals": {"view": true, "create": true, "update": true, "delete": false,
                              "fields": {"lostReason": {"read": true, "edit": false},
                                         "amount": {"read": false, "edit": false}}}}}
+      """;
+
+  /** It may define fields, and not read one that an option requires. */
+  private static final String DEFINER =
+      """
+      {"name": "Definer", "rights": {"object": [], "field": ["create", "update"]},
+       "defaultAccess": {"view": true, "create": true, "update": true, "delete": false},
+       "objects": {"deals": {"view": true, "create": true, "update": true, "delete": false,
+                             "fields": {"amount": {"read": false, "edit": false}}}}}
       """;
 
   private final Colleague ada = Colleague.of("Administrator");
@@ -194,5 +205,51 @@ class BoardNeedsTest {
     assertThat(stageOf(deal)).isEqualTo("lost");
     String byApi = deal(Map.of("stage", "lost"));
     assertThat(stageOf(byApi)).isEqualTo("lost");
+  }
+
+  @Test
+  void whoMayNotReadAFieldIsNotToldThatItIsRequired() {
+    TestWorkspace workspace = ada.workspace();
+    workspace.profile(DEFINER);
+    String field = "/objects/deals/fields/stage";
+    Api definer = workspace.key("Definer");
+    JsonNode told = definer.get(field).at("/data/field/selectOptions");
+    assertThat(told.toString()).contains("\"requires\":[\"lostReason\"]");
+    for (String path : List.of("/objects", "/objects/deals", "/objects/deals/fields", field)) {
+      assertThat(definer.get(path).toString()).contains("lostReason").doesNotContain("amount\"");
+    }
+    Mcp mcp = new Mcp(workspace.connection("Definer"));
+    assertThat(mcp.result("describe_object", Map.of("objectApiName", "deals")).toString())
+        .contains("lostReason")
+        .doesNotContainPattern("\"amount[\\\\\"]");
+    definer.patch(field, Map.of("selectOptions", told));
+    assertThat(lost().path("requires").toString()).isEqualTo("[\"lostReason\",\"amount\"]");
+    ((ObjectNode) told.get(told.size() - 1)).putArray("requires").add("closeDate");
+    definer.patch(field, Map.of("selectOptions", told));
+    assertThat(lost().path("requires").toString()).isEqualTo("[\"amount\",\"closeDate\"]");
+    ObjectNode guess = (ObjectNode) told.get(0);
+    for (String name : List.of("amount", "amounts")) {
+      guess.putArray("requires").add(name);
+      assertThat(
+              definer.patch(field, Map.of("selectOptions", told)).at("/error/details").toString())
+          .contains("has no field '" + name + "'")
+          .doesNotContain("Did you mean");
+    }
+  }
+
+  @Test
+  void thePageOfAnOptionKeepsWhatItDoesNotShow() {
+    ada.workspace().profile(DEFINER);
+    WebVisitor definer = Colleague.in(ada.workspace(), "Definer").visitor();
+    assertThat(definer.get("/setup/objects/deals/fields/stage").body())
+        .contains("Lost reason")
+        .doesNotContain("Amount");
+    PageForm form = PageForm.of(definer.get(LOST), LOST);
+    assertThat(form.values("requires")).containsExactly("lostReason");
+    assertThat(form.send(definer).statusCode()).isEqualTo(303);
+    assertThat(lost().path("requires").toString()).isEqualTo("[\"lostReason\",\"amount\"]");
+    assertThat(PageForm.of(definer.get(LOST), LOST).set("requires").send(definer).statusCode())
+        .isEqualTo(303);
+    assertThat(lost().path("requires").toString()).isEqualTo("[\"amount\"]");
   }
 }

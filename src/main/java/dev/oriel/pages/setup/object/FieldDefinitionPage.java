@@ -93,7 +93,7 @@ record FieldDefinitionPage(FieldDefinitions fields, FieldWork works, DefinitionU
         OptionRow.shown(form == null ? typed : form.typed(), OptionRow.of(field.options().all()));
     List<Section> sections = new ArrayList<>();
     if (mayChange && field.type() instanceof Select) {
-      sections.add(OptionPage.section(words, view.type(), field));
+      sections.add(OptionPage.section(words, view, field));
     }
     sections.add(
         new Section("type", words.say("fields.type"), "", type(words, actor, object, field)));

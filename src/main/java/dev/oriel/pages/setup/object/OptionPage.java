@@ -13,6 +13,7 @@ import dev.oriel.model.field.Options;
 import dev.oriel.model.field.Select;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectType;
+import dev.oriel.model.schema.ObjectView;
 import dev.oriel.platform.json.JsonBody;
 import dev.oriel.platform.refusal.Refused;
 import dev.oriel.web.http.Answer;
@@ -46,12 +47,13 @@ record OptionPage(FieldDefinitions fields) {
   private static final Drawn SETTINGS = Drawn.of(Options.REQUIRES);
 
   /** The options of a field with what each requires. */
-  static Section section(Words words, ObjectType type, Field field) {
+  static Section section(Words words, ObjectView object, Field field) {
+    String of = object.type().apiName();
     List<Row> rows =
         field.options().all().stream()
             .map(option ->
-                new Row(new Row.Sign("list-check"), option.label(), names(type, option))
-                    .href(ObjectPath.option(type.apiName(), field.apiName(), option.apiName())))
+                new Row(new Row.Sign("list-check"), option.label(), names(object, option))
+                    .href(ObjectPath.option(of, field.apiName(), option.apiName())))
             .toList();
     return new Section(
         "requires",
@@ -60,10 +62,8 @@ record OptionPage(FieldDefinitions fields) {
         new Block.Rows(rows));
   }
 
-  private static String names(ObjectType type, Option option) {
-    return option.requires().stream()
-        .map(type::field)
-        .filter(Objects::nonNull)
+  private static String names(ObjectView object, Option option) {
+    return SchemaJson.requires(object, option).stream()
         .map(Field::name)
         .collect(Collectors.joining(", "));
   }
@@ -142,7 +142,9 @@ record OptionPage(FieldDefinitions fields) {
     return Typed.nothing()
         .with(
             Options.REQUIRES,
-            SchemaJson.requires(found.object().type(), option).toArray(String[]::new));
+            SchemaJson.requires(found.object(), option).stream()
+                .map(Field::apiName)
+                .toArray(String[]::new));
   }
 
   private static Answer page(Visit visit, FieldView found, String name, int status, Typed typed) {
@@ -158,7 +160,9 @@ record OptionPage(FieldDefinitions fields) {
     Set<String> chosen = Set.copyOf(untouched.all(Options.REQUIRES));
     List<FormOption> choices =
         found.object().readableFields().stream()
-            .filter(one -> !one.type().readOnly() && !one.equals(found.field()))
+            .filter(one ->
+                chosen.contains(one.apiName())
+                    || !(one.type().readOnly() || one.equals(found.field())))
             .map(one -> new FormOption(one.apiName(), one.name()))
             .toList();
     Form filled =

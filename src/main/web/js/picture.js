@@ -50,6 +50,7 @@ function fill(context, { left, top, width, height }, radius, color) {
 function drawShape(context, shape) {
   const style = getComputedStyle(shape);
   const box = shape.getBoundingClientRect();
+  context.globalAlpha = style.opacity;
   if (shape.matches('rect')) {
     fill(context, box, Math.min(shape.rx.baseVal.value, box.width / 2, box.height / 2), style.fill);
   } else if (shape.matches('circle')) {
@@ -60,6 +61,7 @@ function drawShape(context, shape) {
   } else {
     stroke(context, shape, style, [...shape.points]);
   }
+  context.globalAlpha = 1;
 }
 
 // The words of a text, each where it stands; a cell hides what does not fit into it.

@@ -1,17 +1,18 @@
 // Tiles of a dashboard are put elsewhere by their grips (data-lift): by pointer, or by keys: Space takes a tile and puts it down, arrows
 // move it, and Escape puts it back. The others go round it, so that it keeps the pointer, the focus and its content. The form #placing
-// sends how far it went, with the version of the dashboard that was drawn; a tile whose move is refused goes back, and a dashboard
-// that others have changed is loaded anew.
+// sends how far it went, with the version of the dashboard that was drawn; what is refused goes back with all that was moved after it,
+// and a dashboard that others have changed is loaded anew.
 import { announce } from './announce.js';
 
 const TILE = '.o-tile-card';
 const STEPS = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
 
 let held = null;
-let before = 0;
+let before = [];
 let isDragged = false;
 let over = null;
 let sent = Promise.resolve();
+let refusals = 0;
 
 const tiles = () => [...document.querySelectorAll(`.o-tiles > ${TILE}`)];
 const placeOf = (tile) => tiles().indexOf(tile);
@@ -25,18 +26,27 @@ function tell(text, tile) {
 
 function take(tile) {
   held = tile;
-  before = placeOf(tile);
+  before = tiles();
   tile.classList.add('is-held');
 }
 
+function put(tile, place) {
+  const all = tiles();
+  const from = all.indexOf(tile);
+  tile.after(...all.slice(place, Math.max(from, place)));
+  tile.before(...all.slice(from + 1, place + 1));
+}
+
 function goTo(tile, place) {
-  while (placeOf(tile) > place) {
-    tile.after(tile.previousElementSibling);
-  }
-  while (placeOf(tile) < place) {
-    tile.before(tile.nextElementSibling);
-  }
+  put(tile, place);
   tile.scrollIntoView({ block: 'nearest' });
+}
+
+// Puts all tiles that are still there into an order, with the focus where it is.
+function arrange(order) {
+  const focused = document.activeElement;
+  order.filter((tile) => tile.isConnected).forEach(put);
+  focused?.focus({ preventScroll: true });
 }
 
 function release() {
@@ -48,9 +58,10 @@ function release() {
 }
 
 function putBack() {
-  const place = before;
+  const order = before;
   const tile = release();
-  goTo(tile, place);
+  arrange(order);
+  tile.scrollIntoView({ block: 'nearest' });
   tell('back', tile);
 }
 
@@ -68,14 +79,18 @@ async function isAccepted(tile, places) {
 
 // One move after the other, as each answer brings the version that the next one is made from.
 function putDown() {
-  const from = before;
+  const order = before;
   const tile = release();
-  const places = placeOf(tile) - from;
+  const places = placeOf(tile) - order.indexOf(tile);
   tell('put', tile);
   if (places !== 0) {
+    const known = refusals;
     sent = sent.then(async () => {
-      if (!(await isAccepted(tile, places))) {
-        goTo(tile, placeOf(tile) - places);
+      // A move that was made after a refused one begins at a place that its tile does not have.
+      if (known === refusals && !(await isAccepted(tile, places))) {
+        refusals += 1;
+        arrange(order);
+        before = order;
       }
     });
   }

@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param object the apiName of its object; empty where that is known
  * @param settings makes the settings of those before, and adds what is wrong with them
+ * @param keepsFilter whether the filter stays as it is, with conditions that are lost
  * @param names adds to the problems the names that lists would ignore
  * @param version that a change was made from; null to change any
  */
@@ -19,6 +20,7 @@ public record GivenView(
     @Nullable String name,
     @Nullable Boolean shared,
     @Nullable UnaryOperator<ListSettings> settings,
+    boolean keepsFilter,
     Consumer<ObjectScope> names,
     @Nullable Integer version,
     Problems problems) {
@@ -30,6 +32,7 @@ public record GivenView(
         name.strip(),
         isShared,
         settings == null ? null : _ -> settings,
+        false,
         _ -> {},
         null,
         new Problems());

@@ -2,6 +2,9 @@ package dev.oriel.crm.view;
 
 import module java.base;
 
+import dev.oriel.model.field.Option;
+import dev.oriel.model.field.Options;
+import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectType;
 import dev.oriel.model.schema.ObjectView;
 import dev.oriel.model.schema.Schema;
@@ -12,25 +15,27 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Settings as they are stored: as JSON, in which fields are named by their ids. */
+/** Settings as they are stored: as JSON, in which fields and options are named by their ids. */
 public final class StoredSettings {
 
   private StoredSettings() {}
 
   private static final String VERSION = "version";
+  private static final String FILTER = "filter";
+
+  /** Stands before the id of the option that a lane is of. */
+  private static final String OPTION = ":";
 
   /** The settings as a text to store. Adds what is wrong with them to the problems. */
   static String write(Schema schema, ObjectType type, ListSettings settings, Problems problems) {
     ObjectNode json = Json.MAPPER.createObjectNode();
     json.put("q", settings.q());
-    json.set("filter", FilterRefs.stored(schema, type, settings.filterJson(problems)));
+    json.set(FILTER, FilterRefs.stored(schema, type, settings.filterJson(problems)));
     FieldRefs refs = new FieldRefs(schema, type);
     put(json.putArray("sort"), settings.sort(), name -> refs.stored(name).text());
     put(json.putArray("columns"), settings.columns(), name -> refs.stored(name).text());
-    List<String> board = new ArrayList<>(ListSettings.parts(settings.board()));
-    if (!board.isEmpty()) {
-      board.set(0, refs.stored(settings.lanes()).text());
-      json.put("board", String.join(",", board));
+    if (!settings.lanes().isEmpty()) {
+      json.put("board", board(settings.board(), refs.stored(settings.lanes()), true));
     }
     if (!settings.calendar().isEmpty()) {
       json.put(
@@ -58,6 +63,13 @@ public final class StoredSettings {
         .equals(Json.MAPPER.readTree(versioned(other, 1)));
   }
 
+  /** The given settings with the filter of others, which can have conditions that are lost. */
+  static String withFilter(String stored, String other) {
+    ObjectNode json = (ObjectNode) Json.MAPPER.readTree(stored);
+    json.set(FILTER, Json.MAPPER.readTree(other).path(FILTER));
+    return Json.MAPPER.writeValueAsString(json);
+  }
+
   private static void put(ArrayNode array, String text, UnaryOperator<String> stored) {
     for (String part : ListSettings.parts(text)) {
       array.add(replaced(part, stored.apply(ListSettings.name(part))));
@@ -77,12 +89,12 @@ public final class StoredSettings {
   record Read(ListSettings settings, boolean hasLost) {}
 
   /**
-   * Reads stored settings. Columns and sort keys whose fields are gone are left out, and a board or
-   * a calendar without its field is a table.
+   * Reads stored settings. Columns, sort keys and lanes whose fields and options are gone are left
+   * out, and a board or a calendar without its field is a table.
    */
   static Read read(Schema schema, ObjectType type, String stored) {
     JsonNode json = Json.MAPPER.readTree(stored);
-    FilterRefs.Named filter = FilterRefs.named(schema, type, json.path("filter"));
+    FilterRefs.Named filter = FilterRefs.named(schema, type, json.path(FILTER));
     FieldRefs refs = new FieldRefs(schema, type);
     return new Read(
         new ListSettings(
@@ -97,13 +109,38 @@ public final class StoredSettings {
   }
 
   private static String board(FieldRefs refs, String stored) {
-    List<String> parts = new ArrayList<>(ListSettings.parts(stored));
-    String lanes = parts.isEmpty() ? null : named(refs, parts.removeFirst());
-    if (lanes == null) {
-      return "";
+    List<String> parts = ListSettings.parts(stored);
+    FieldRefs.Found lanes = parts.isEmpty() ? null : refs.named(parts.getFirst());
+    return lanes == null ? "" : board(stored, lanes, false);
+  }
+
+  /** A board by the field in the other form; lanes that are none of this field are left out. */
+  private static String board(String board, FieldRefs.Found lanes, boolean toIds) {
+    Field field = lanes.field();
+    Stream<String> values =
+        ListSettings.parts(board).stream()
+            .skip(1)
+            .map(part -> {
+              String value = field == null ? null : lane(field, part.substring(1), toIds);
+              return value == null ? null : part.substring(0, 1) + value;
+            })
+            .filter(Objects::nonNull);
+    return Stream.concat(Stream.of(lanes.text()), values).collect(Collectors.joining(","));
+  }
+
+  /** The value of a lane in the other form; null if it is gone. */
+  private static @Nullable String lane(Field field, String value, boolean toIds) {
+    Options options = field.type().options();
+    if (options == null || value.equals(ViewReader.NO_VALUE)) {
+      return ViewReader.isLane(field, value) ? value : null;
     }
-    parts.addFirst(lanes);
-    return String.join(",", parts);
+    boolean isId = !toIds && value.matches(OPTION + "[0-9]{1,9}");
+    // Views of earlier versions have the apiName.
+    Option option = isId ? options.byId(Integer.parseInt(value.substring(1))) : options.find(value);
+    if (option == null) {
+      return null;
+    }
+    return toIds ? OPTION + option.id() : option.apiName();
   }
 
   private static String names(FieldRefs refs, JsonNode parts) {

@@ -20,8 +20,6 @@ import tools.jackson.databind.JsonNode;
 @Component
 record ViewInput(Clock clock) {
 
-  private static final int MAX_NAME = 60;
-
   /** The characters of the stored settings: each list reads those of all its views. */
   private static final int MAX_SIZE = 20_000;
 
@@ -94,8 +92,9 @@ record ViewInput(Clock clock) {
 
   private static void checkName(String name, Problems problems) {
     String stripped = name.strip();
-    if (stripped.codePointCount(0, stripped.length()) > MAX_NAME || !Names.isVisible(stripped)) {
-      problems.add("name", "bad_name.view", MAX_NAME);
+    if (stripped.codePointCount(0, stripped.length()) > Views.MAX_NAME
+        || !Names.isVisible(stripped)) {
+      problems.add("name", "bad_name.view", Views.MAX_NAME);
     }
   }
 

@@ -57,7 +57,7 @@ public final class ViewReader {
     String object = shape.required(OBJECT);
     String name = shape.required(NAME);
     ViewReader reader = new ViewReader(shape);
-    return reader.given(object, name, _ -> reader.over(ListSettings.NONE));
+    return reader.given(object, name, _ -> reader.over(ListSettings.NONE), false);
   }
 
   /** Reads a change: the same without the object, and {@code version}. */
@@ -66,7 +66,7 @@ public final class ViewReader {
     String name = shape.has(NAME) ? shape.required(NAME) : null;
     ViewReader reader = new ViewReader(shape);
     boolean hasLook = LOOKS.stream().anyMatch(look -> shape.get(look) != null);
-    return reader.given("", name, hasLook ? reader::over : null);
+    return reader.given("", name, hasLook ? reader::over : null, shape.get(FILTER) == null);
   }
 
   private static List<String> properties(String other) {
@@ -74,12 +74,16 @@ public final class ViewReader {
   }
 
   private GivenView given(
-      String object, @Nullable String name, @Nullable UnaryOperator<ListSettings> settings) {
+      String object,
+      @Nullable String name,
+      @Nullable UnaryOperator<ListSettings> settings,
+      boolean keepsFilter) {
     return new GivenView(
         object,
         name,
         shape.flag("shared"),
         settings,
+        keepsFilter,
         this::checkNames,
         shape.get(VERSION) == null ? null : shape.integer(VERSION, 1, 1, Integer.MAX_VALUE),
         shape.problems());
@@ -184,6 +188,12 @@ public final class ViewReader {
 
   /** Adds to the problems the columns and the lanes that do not exist, which lists ignore. */
   private void checkNames(ObjectScope scope) {
+    List<String> parts = ListSettings.parts(board == null ? "" : board);
+    Field lanes = parts.isEmpty() ? null : scope.type().field(parts.getFirst());
+    if (lanes != null) {
+      // Which lanes are unknown would tell the options of a field that is hidden.
+      scope.view().requireReadable(lanes);
+    }
     for (String column : columns == null ? List.<String>of() : columns) {
       String name = ListSettings.name(column);
       if (scope.type().field(name) == null
@@ -192,8 +202,6 @@ public final class ViewReader {
         shape.problem(COLUMNS, scope.view().unknownField(name, SystemField.apiNames()));
       }
     }
-    List<String> parts = ListSettings.parts(board == null ? "" : board);
-    Field lanes = parts.isEmpty() ? null : scope.type().field(parts.getFirst());
     if (lanes != null) {
       parts.stream()
           .skip(1)
@@ -204,7 +212,8 @@ public final class ViewReader {
     }
   }
 
-  private static boolean isLane(Field lanes, String value) {
+  /** Whether a value can be that of a lane of a field. */
+  static boolean isLane(Field lanes, String value) {
     Options options = lanes.type().options();
     return value.equals(NO_VALUE)
         || (options == null ? References.uuid(value) != null : options.find(value) != null);

@@ -20,15 +20,18 @@ import org.jspecify.annotations.Nullable;
 /**
  * The door to saved views of lists. Each is its maker's, or shared with all members by those whose
  * profile has the right {@code view.share}. A view gives no right: what it names is checked
- * whenever the list is read. Every operation refuses an unknown object as {@code NotFound}, a
- * missing right to view its records as {@code Forbidden}, and a view that the actor is not offered
- * as {@code NotFound}.
+ * whenever the list is read. Every operation that names an object refuses an unknown one as {@code
+ * NotFound}, and a missing right to view its records as {@code Forbidden}; all refuse a view that
+ * the actor is not offered as {@code NotFound}.
  */
 @Door
 public class Views {
 
   /** The views that a member has of an object, and as many shared ones. */
   public static final int MAX = 50;
+
+  /** The characters of the name of a view. */
+  public static final int MAX_NAME = 60;
 
   /** The filters that are kept of a member; older ones are forgotten. */
   static final int MAX_FILTERS = 50;
@@ -82,8 +85,8 @@ public class Views {
   }
 
   /**
-   * A view. Refuses as {@code Forbidden} an actor who may not view records of its object, and as
-   * {@code NotFound} a view that the actor is not offered.
+   * A view. Refuses as {@code NotFound} one that the actor is not offered, also where it is of an
+   * object whose records the actor may not view.
    */
   public SavedView get(Actor actor, UUID id) {
     return guard.read(actor, current -> seen(current, id));
@@ -96,7 +99,9 @@ public class Views {
       throw StoredViews.unknown();
     }
     ObjectScope scope = schemas.scope(actor, type.apiName());
-    scope.require(RecordRight.VIEW);
+    if (!scope.view().may(RecordRight.VIEW)) {
+      throw StoredViews.unknown();
+    }
     return StoredViews.require(new StoredViews(scope, List.of(found.row())).all(), id);
   }
 
@@ -229,7 +234,7 @@ public class Views {
             throw Refused.conflict("version", "conflict.view");
           }
           String name = given.name() == null ? before.name() : given.name();
-          String settings = written == null ? before.settings() : written;
+          String settings = settings(given, written, before);
           boolean isMoved = before.shared() != isShared;
           if (!isMoved
               && name.equals(before.name())
@@ -249,6 +254,13 @@ public class Views {
           table.update(stored.scope().workspace(), after);
           return stored.view(after);
         });
+  }
+
+  private static String settings(GivenView given, @Nullable String written, ViewTable.Row before) {
+    if (written == null) {
+      return before.settings();
+    }
+    return given.keepsFilter() ? StoredSettings.withFilter(written, before.settings()) : written;
   }
 
   /** Moves a view by some places, among the shared views if it is shared, else among the others. */

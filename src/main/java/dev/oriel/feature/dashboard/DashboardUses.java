@@ -14,7 +14,8 @@ import tools.jackson.databind.node.ObjectNode;
 
 /**
  * Finds the dashboards with tiles that name an object or a field. Members learn of those that they
- * see, by the tiles that they may read, administrators the number of others too.
+ * see, by the tiles that they may read, administrators of all tiles, and the number of other
+ * dashboards.
  */
 @Component
 record DashboardUses(DashboardTable table, StoredDashboards stored) implements DefinitionUse {
@@ -24,6 +25,7 @@ record DashboardUses(DashboardTable table, StoredDashboards stored) implements D
     long id = field == null ? object.type().id() : field.id();
     List<Used> used = new ArrayList<>();
     Set<Way> others = EnumSet.noneOf(Way.class);
+    boolean isAdmin = actor.profile().isAdmin();
     int number = 0;
     for (DashboardTable.Row row : table.naming(actor.workspace(), "#" + id)) {
       Dashboard seen =
@@ -31,18 +33,20 @@ record DashboardUses(DashboardTable table, StoredDashboards stored) implements D
               ? stored.seen(actor, row)
               : null;
       Set<Way> told = EnumSet.noneOf(Way.class);
-      Set<Way> hidden = EnumSet.noneOf(Way.class);
       StoredDashboards.tiles(row)
-          .forEach((tile, json) ->
-              (isRead(seen, tile) ? told : hidden).addAll(ways(json, object.type().id(), field)));
+          .forEach((tile, json) -> {
+            if (isAdmin || isRead(seen, tile)) {
+              told.addAll(ways(json, object.type().id(), field));
+            }
+          });
       if (seen != null && !told.isEmpty()) {
         used.add(Used.one(Kind.DASHBOARD, row.name(), row.id().toString(), told));
-      } else if (!hidden.isEmpty()) {
-        others.addAll(hidden);
+      } else if (!told.isEmpty()) {
+        others.addAll(told);
         number++;
       }
     }
-    if (number > 0 && actor.profile().isAdmin()) {
+    if (number > 0) {
       used.add(Used.several(Kind.OTHER_DASHBOARDS, number, others));
     }
     return used;

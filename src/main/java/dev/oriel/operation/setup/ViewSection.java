@@ -25,6 +25,7 @@ record ViewSection(Views views, Schemas schemas, Ids ids) implements SetupSectio
 
   private static final String OBJECT = "object";
   private static final String SHARED = "shared";
+  private static final String NAME = "name";
 
   @Override
   public EntryKind kind() {
@@ -35,15 +36,42 @@ record ViewSection(Views views, Schemas schemas, Ids ids) implements SetupSectio
   public List<ObjectNode> describe(Actor operator) {
     return schemas.of(operator).objects().stream()
         .map(ObjectType::apiName)
-        .flatMap(object -> shared(operator, object).stream())
+        .flatMap(object -> shared(operator, object).entrySet().stream())
         // Without some of its conditions a view would show more than was meant.
-        .filter(view -> !view.hasLost())
-        .map(view -> ViewJson.of(view).without(List.of("id", SHARED, "version")))
+        .filter(named -> !named.getValue().hasLost())
+        .map(named ->
+            ViewJson.of(named.getValue())
+                .put(NAME, named.getKey())
+                .without(List.of("id", SHARED, "version")))
         .toList();
   }
 
-  private List<SavedView> shared(Actor operator, String object) {
-    return views.offered(operator, object, null).views();
+  /**
+   * The shared views of an object by their names, which are unique in a file: the second of a name
+   * is called {@code Pipeline (2)}.
+   */
+  private Map<String, SavedView> shared(Actor operator, String object) {
+    Map<String, SavedView> named = new LinkedHashMap<>();
+    Set<String> keys = new HashSet<>();
+    for (SavedView view : views.offered(operator, object, null).views()) {
+      String name = view.name();
+      for (int i = 2; !keys.add(key(name)); i++) {
+        name = numbered(view.name(), i);
+      }
+      named.put(name, view);
+    }
+    return named;
+  }
+
+  private String key(String name) {
+    return kind().key(name).toLowerCase(Locale.ROOT);
+  }
+
+  /** A name with a number, cut to the length that names of views can have. */
+  private static String numbered(String name, int number) {
+    String suffix = " (" + number + ")";
+    int size = Math.min(name.codePointCount(0, name.length()), Views.MAX_NAME - suffix.length());
+    return name.substring(0, name.offsetByCodePoints(0, size)).strip() + suffix;
   }
 
   /** Views of different objects can have the same name. */
@@ -71,13 +99,20 @@ record ViewSection(Views views, Schemas schemas, Ids ids) implements SetupSectio
     Actor operator = run.operator();
     String name = entry.name(kind());
     String parent = parent(entry);
-    SavedView present =
-        run.find(kind(), parent, name, shared(operator, object), SavedView::id, SavedView::name);
+    Map.Entry<String, SavedView> present =
+        run.find(
+            kind(),
+            parent,
+            name,
+            shared(operator, object).entrySet(),
+            one -> one.getValue().id(),
+            Map.Entry::getKey);
     if (present == null) {
       SavedView made = views.create(operator, id, () -> whole);
       run.remember(kind(), parent + kind().key(name), made.id().toString());
     } else {
-      views.change(operator, present.id(), () -> given(json.put("name", present.name())));
+      SavedView view = present.getValue();
+      views.change(operator, view.id(), () -> given(json.put(NAME, view.name())));
     }
   }
 

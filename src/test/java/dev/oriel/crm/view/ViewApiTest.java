@@ -9,10 +9,12 @@ import dev.oriel.testing.RunningOriel;
 import dev.oriel.testing.TestPerson;
 import dev.oriel.testing.TestWorkspace;
 import dev.oriel.testing.WebVisitor;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
@@ -200,8 +202,8 @@ class ViewApiTest {
       assertRefused(answer, 404);
       assertThat(answer.response().body()).doesNotContain("amount", "Secret");
     }
-    assertRefused(key.get(path(contacts)), 403);
-    assertThat(key.get(path(contacts)).response().body()).doesNotContain("People");
+    assertRefused(key.get(path(contacts)), 404);
+    assertThat(key.get(path(contacts)).response().body()).doesNotContain("People", "contacts");
     assertRefused(key.get("/views?object=contacts"), 403);
     assertRefused(key.patch(path(open), Map.of("sort", "amount")), 403);
     assertRefused(key.post("/views", body("object", "deals", "columns", List.of("amount"))), 403);
@@ -263,5 +265,51 @@ class ViewApiTest {
     assertThat(lost.get("incomplete").booleanValue()).isTrue();
     assertThat(lost.has("filter")).isFalse();
     assertThat(lost.get("columns")).hasSize(1);
+    JsonNode sorted = admin.patch(path(made), Map.of("sort", "name")).at("/data/view");
+    assertThat(sorted.at("/sort").asString()).isEqualTo("name");
+    assertThat(sorted.has("incomplete")).isTrue();
+    assertThat(
+            admin.patch(path(made), Map.of("filter", List.of())).at("/data/view").has("incomplete"))
+        .isFalse();
+  }
+
+  @Test
+  void lanesFollowRenamedOptionsAndLoseDeletedOnes() {
+    admin.post(
+        "/objects/deals/fields",
+        """
+        {"apiName": "phase", "name": "Phase", "type": "select", "selectOptions": [
+          {"label": "One", "apiName": "one"}, {"label": "Two", "apiName": "two"}]}
+        """);
+    JsonNode made =
+        made(
+            "board",
+            Map.of(
+                "lanes", "phase", "collapsed", List.of("One", "none"), "hidden", List.of("two")));
+    assertThat(made.at("/board/collapsed/0").asString()).isEqualTo("one");
+    admin.patch(
+        "/objects/deals/fields/phase",
+        """
+        {"selectOptions": [{"label": "One", "apiName": "first"}]}
+        """);
+    JsonNode board = admin.get(path(made)).at("/data/view/board");
+    assertThat(board.get("collapsed").valueStream().map(JsonNode::asString))
+        .containsExactly("first", "none");
+    assertThat(board.has("hidden")).isFalse();
+    assertThat(admin.patch(path(made), Map.of("board", board)).status()).isEqualTo(200);
+  }
+
+  @Test
+  void lanesOfAHiddenFieldTellNoOptions() {
+    workspace.profile(
+        """
+        {'name': 'No stages', 'rights': {'view': ['share']}, 'defaultAccess': {'view': true},
+         'objects': {'deals': {'view': true, 'fields': {'stage': {'read': false, 'edit': false}}}}}
+        """);
+    Api key = workspace.key("No stages");
+    List<String> guesses = new ArrayList<>(List.of("won"));
+    IntStream.range(0, 100).forEach(i -> guesses.add("guess" + i));
+    Map<String, Object> board = Map.of("lanes", "stage", "collapsed", guesses);
+    assertRefused(key.post("/views", body("object", "deals", "board", board)), 403);
   }
 }

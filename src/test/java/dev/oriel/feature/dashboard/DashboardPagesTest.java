@@ -257,6 +257,12 @@ class DashboardPagesTest {
         .noneMatch(used -> dashboard.endsWith(used.page()));
     assertThat(ada.visitor().get("/setup/objects/deals/fields/amount").body())
         .contains("Dashboard “Sales”", "figures");
+    api.post("/objects/deals/fields", Map.of("apiName", "depth", "name", "D", "type", "number"));
+    amounts.put("field", "depth");
+    String lost = made(List.of(amounts));
+    api.delete("/objects/deals/fields/depth");
+    assertThat(uses.ofField(operator, "deals", "stage"))
+        .anyMatch(used -> lost.endsWith(used.page()));
   }
 
   @Test

@@ -6,6 +6,7 @@ import dev.oriel.crm.view.SavedView;
 import dev.oriel.crm.view.Views;
 import dev.oriel.testing.RunningOriel;
 import java.util.List;
+import java.util.UUID;
 import org.junit.jupiter.api.Test;
 
 /** Saved views of setup files. */
@@ -44,6 +45,19 @@ class SetupViewTest extends SetupFileCase {
     assertThat(export(operator()))
         .contains("views:", "name: Pipeline", "lanes: stage", "collapsed: [won]", "span: week")
         .doesNotContain("version:", made.id().toString());
+  }
+
+  @Test
+  void viewsOfOneNameAreNumbered() throws Exception {
+    complete(apply(FILE));
+    SavedView first = views("deals").getFirst();
+    SavedView second =
+        RunningOriel.bean(Views.class)
+            .create(operator(), "deals", UUID.randomUUID(), "open", true, first.settings());
+    String exported = export(operator());
+    assertThat(exported).contains("name: Open", "name: open (2)");
+    complete(applyWhole(exported));
+    assertThat(views("deals")).containsExactly(first, second);
   }
 
   @Test

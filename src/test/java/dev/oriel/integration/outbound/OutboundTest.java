@@ -128,6 +128,10 @@ class OutboundTest {
     String filter =
         "[{'some':{'object':'deals','by':'company','filter':[{'field':'stage','operator':'eq',"
             + "'value':'won'},{'field':'company.industry','operator':'isEmpty'}]}}]";
+    // Their creation is no event for a webhook that comes later: one that is sent late would
+    // satisfy the filter.
+    String acme = admin.create("companies", "Acme", Map.of());
+    String other = admin.create("companies", "Other", Map.of());
     try (Receiver receiver = new Receiver()) {
       OutboundWebhookSpec spec =
           hooks.spec(receiver.url(), "Administrator", List.of("companies"), filter);
@@ -137,8 +141,6 @@ class OutboundTest {
       admin.patch("/objects/chances/fields/company", Map.of("apiName", "customer"));
       assertThat(String.valueOf(hooks.get(hook).spec().filter()))
           .contains("\"chances\"", "\"customer\"", "\"phase\"", "customer.industry");
-      String acme = admin.create("companies", "Acme", Map.of());
-      String other = admin.create("companies", "Other", Map.of());
       // A deal alone makes no event of its company.
       admin.create("chances", "Deal", Map.of("customer", acme, "phase", "won"));
       for (String id : List.of(other, acme)) {

@@ -7,7 +7,8 @@ import dev.oriel.testing.Colleague;
 import dev.oriel.testing.RunningOriel;
 import dev.oriel.testing.WebVisitor;
 import java.time.OffsetDateTime;
-import java.time.ZoneOffset;
+import java.time.ZoneId;
+import java.time.ZonedDateTime;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.springframework.jdbc.core.JdbcTemplate;
@@ -30,11 +31,12 @@ class BoardExtrasTest {
     api.create("tasks", name, Map.of("deal", deal, "dueDate", due, "status", status));
   }
 
-  /** Lets all that was written so far be so many days old. */
+  /** Lets all that was written so far be so many days old, in the zone of the person. */
   private void age(int days) {
     String schema = ada.workspace().workspace().schema();
     JdbcTemplate jdbc = RunningOriel.bean(JdbcTemplate.class);
-    OffsetDateTime then = OffsetDateTime.now(ZoneOffset.UTC).minusDays(days);
+    OffsetDateTime then =
+        ZonedDateTime.now(ZoneId.of("Europe/Vienna")).minusDays(days).toOffsetDateTime();
     jdbc.update("update " + schema + ".change set at = ?", then);
     String deals = schema + ".o" + ada.workspace().objectId("deals");
     jdbc.update("update " + deals + " set created_at = ?", then);

@@ -14,7 +14,6 @@ import dev.oriel.web.page.text.Words;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.OffsetDateTime;
-import java.time.ZoneOffset;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Map;
@@ -64,10 +63,10 @@ record BoardExtras(OpenTasks openTasks, Glances glances) {
       }
       OffsetDateTime known = moved.get(record.id());
       Instant begin = (known == null ? record.createdAt() : known).toInstant();
-      Instant now = words.formats().now();
-      Instant logged = now.atOffset(ZoneOffset.UTC).minus(ChangeLog.KEPT).toInstant();
-      boolean isLonger = known == null && begin.isBefore(logged);
-      long days = ChronoUnit.DAYS.between(day(isLonger ? logged : begin), day(now));
+      LocalDate today = day(words.formats().now());
+      LocalDate logged = today.minus(ChangeLog.KEPT);
+      boolean isLonger = known == null && day(begin).isBefore(logged);
+      long days = ChronoUnit.DAYS.between(isLonger ? logged : day(begin), today);
       if (days == 0) {
         return null;
       }

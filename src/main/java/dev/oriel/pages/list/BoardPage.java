@@ -82,8 +82,8 @@ record BoardPage(
   /** The value of a lane; empty for records without one. */
   static final String LANE = "lane";
 
-  /** Whether the fields that the lane requires were asked for. */
-  private static final String ANSWERED = "answered";
+  /** Before what the form of required fields carries: a field can have any other name. */
+  private static final String ASKED = "asked:";
 
   /** The value that a card has shown. */
   private static final String WAS = "was";
@@ -187,16 +187,17 @@ record BoardPage(
       SentFields sent,
       @PathVariable String object,
       @PathVariable String id) {
-    Moving moving = moving(visit, actor, object, sent);
+    boolean isAnswer = !sent.text(ASKED + LANE).isEmpty();
+    Moving moving = moving(visit, actor, object, isAnswer ? visit.parameters() : sent);
     FormContext.Opened opened = moving.opened();
-    BoardLanes.Lane lane =
-        lanes.require(visit.words(), moving.list(), moving.by(), sent.text(LANE));
-    String was = sent.text(WAS);
+    String value = sent.text(isAnswer ? ASKED + LANE : LANE);
+    BoardLanes.Lane lane = lanes.require(visit.words(), moving.list(), moving.by(), value);
+    String was = sent.text(isAnswer ? ASKED + WAS : WAS);
     JsonNode drawn = was.isEmpty() ? null : Was.of(moving.by(), was);
     String address = moving.list().state().address();
     Typed typed = Typed.of(sent);
     boolean isAsked = !OptionNeeds.of(opened.view(), moving.by(), lane.json()).isEmpty();
-    if (isAsked && !typed.isSet(ANSWERED)) {
+    if (isAsked && !isAnswer) {
       CrmRecord record = edits.read(opened, id);
       List<Field> missing = OptionNeeds.missing(opened.view(), record, moving.by(), lane.json());
       if (!missing.isEmpty()) {
@@ -257,15 +258,13 @@ record BoardPage(
                 opened,
                 record,
                 missing,
-                RecordAddress.of(opened.object(), record.id()) + MOVE,
+                QueryText.with(
+                    RecordAddress.of(opened.object(), record.id()) + MOVE,
+                    moving.list().state().besides("")),
                 typed)
-            .carrying(LANE, lane.value())
-            .carrying(WAS, was)
-            .carrying(ANSWERED, "true")
+            .carrying(ASKED + LANE, lane.value())
+            .carrying(ASKED + WAS, was)
             .act(Button.send(visit.words().say("board.ask_move", lane.label())));
-    for (var part : moving.list().state().besides("").entrySet()) {
-      form = form.carrying(part.getKey(), part.getValue());
-    }
     SelectedView question =
         SelectedPage.view(visit, moving.list(), visit.words().say("board.ask", name, lane.label()))
             .form(null, form);

@@ -32,7 +32,8 @@ public final class PastTime {
       return field;
     }
     LocalDateTime here = now.atZoneSameInstant(words.formats().zone()).toLocalDateTime();
-    String time = here.toLocalTime().truncatedTo(ChronoUnit.MINUTES).toString();
+    boolean isEnd = now.isEqual(end(here.toLocalDate(), words.formats().zone()));
+    String time = isEnd ? "" : here.toLocalTime().truncatedTo(ChronoUnit.MINUTES).toString();
     return field
         .value(here.toLocalDate().toString())
         .control(new Control.Day(time, words.say("past.time")));
@@ -60,7 +61,10 @@ public final class PastTime {
     if (!typed.text(Control.Day.timeName(AsOf.NAME)).isBlank()) {
       return moment;
     }
-    LocalDate next = moment.atZoneSameInstant(formats.zone()).toLocalDate().plusDays(1);
-    return DateTime.of(next.atStartOfDay(formats.zone()).toInstant().minusMillis(1));
+    return end(moment.atZoneSameInstant(formats.zone()).toLocalDate(), formats.zone());
+  }
+
+  private static OffsetDateTime end(LocalDate day, ZoneId zone) {
+    return DateTime.of(day.plusDays(1).atStartOfDay(zone).toInstant().minusMillis(1));
   }
 }

@@ -117,12 +117,24 @@ class BoardNeedsTest {
   }
 
   @Test
+  void aFieldMayHaveTheNameOfWhatThePageSends() {
+    api.post("/objects/deals/fields", Map.of("name", "Lane", "apiName", "lane", "type", "text"));
+    PageForm.of(visitor.get(LOST), LOST).set("requires", "lane").send(visitor);
+    String deal = deal(Map.of("stage", "proposal"));
+    HttpResponse<String> asked = move(visitor, deal);
+    PageForm form = PageForm.of(asked, "/deals/" + deal + "/lane?board=stage");
+    assertThat(form.set("lane", "The fast one").send(visitor).statusCode()).isEqualTo(303);
+    assertThat(stageOf(deal)).isEqualTo("lost");
+    assertThat(read(deal).at("/fields/lane").asString("")).isEqualTo("The fast one");
+  }
+
+  @Test
   void aMoveAsksForWhatIsEmptyAndWritesAllAtOnce() {
     String deal = deal(Map.of("stage", "proposal", "amount", 90));
     String path = "/deals/" + deal + "/lane";
     HttpResponse<String> asked = move(visitor, deal);
     assertThat(asked.statusCode()).isEqualTo(200);
-    PageForm form = PageForm.of(asked, path);
+    PageForm form = PageForm.of(asked, path + "?board=stage");
     assertThat(asked.body()).contains("Refit: before it moves to Lost");
     assertThat(form.has("lostReason")).isTrue();
     assertThat(form.has("amount")).isFalse();
@@ -131,7 +143,7 @@ class BoardNeedsTest {
     assertThat(empty.body()).contains("f-lostReason-error", "must be filled in for");
     assertThat(stageOf(deal)).isEqualTo("proposal");
     int version = read(deal).path("version").asInt();
-    PageForm again = PageForm.of(empty, path).set("lostReason", "Too <expensive>");
+    PageForm again = PageForm.of(empty, path + "?board=stage").set("lostReason", "Too <expensive>");
     assertThat(again.send(visitor).statusCode()).isEqualTo(303);
     assertThat(stageOf(deal)).isEqualTo("lost");
     assertThat(read(deal).path("version").asInt()).isEqualTo(version + 1);
@@ -147,7 +159,7 @@ class BoardNeedsTest {
     assertThat(asked.headers().firstValue("HX-Retarget")).contains("#selected-place");
     assertThat(asked.body()).contains("<dialog", "name=\"lostReason\"", "name=\"amount\"");
     HttpResponse<String> moved =
-        PageForm.of(asked, "/deals/" + deal + "/lane")
+        PageForm.of(asked, "/deals/" + deal + "/lane?board=stage")
             .set("lostReason", "Price")
             .set("amount", "12")
             .send(visitor, "HX-Request", "true");
@@ -161,7 +173,7 @@ class BoardNeedsTest {
     String deal = deal(Map.of("stage", "proposal"));
     HttpResponse<String> asked = move(visitor, deal);
     HttpResponse<String> wrong =
-        PageForm.of(asked, "/deals/" + deal + "/lane")
+        PageForm.of(asked, "/deals/" + deal + "/lane?board=stage")
             .set("lostReason", "x".repeat(100_001))
             .set("amount", "much")
             .send(visitor);

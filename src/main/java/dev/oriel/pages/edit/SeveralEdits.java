@@ -132,7 +132,10 @@ public record SeveralEdits(
                 .record();
         OptionNeeds.check(opened.view(), record, edits);
       } catch (Refused e) {
-        lacking.put(id, e.refusal());
+        switch (e.refusal()) {
+          case Refusal.Invalid _, Refusal.NotFound _ -> lacking.put(id, e.refusal());
+          default -> throw e;
+        }
       }
     }
     return lacking;

@@ -32,8 +32,23 @@ function tell(text, card) {
   announce(board.dataset[text].replace('{0}', card.querySelector('.o-name').textContent));
 }
 
+// Of the places that were sent one after the other, the last one; each is answered before the next.
+let placed = Promise.resolve();
+
+async function isAccepted(card, values) {
+  const form = document.querySelector('#moving');
+  let isDone = false;
+  const note = ({ detail }) => {
+    isDone ||= detail.elt === form && detail.successful;
+  };
+  document.addEventListener('htmx:afterRequest', note);
+  await htmx.ajax('POST', card.dataset.place, { source: form, values, swap: 'none' }).catch(() => {});
+  document.removeEventListener('htmx:afterRequest', note);
+  return isDone;
+}
+
 // A card of a board that is ordered by hand goes before another one of its lane, or to its end. If that fails, the page shows what is.
-async function place(card, next) {
+function place(card, next) {
   const list = card.parentElement;
   const hasFocus = card.contains(document.activeElement);
   hold(null);
@@ -41,14 +56,13 @@ async function place(card, next) {
     list.insertBefore(card, next ?? list.querySelector('.o-lane-more'));
     const before = card.previousElementSibling;
     const values = { after: before ? before.id.slice('c-'.length) : '' };
-    let isDone = false;
-    const ended = ({ detail }) => { isDone = detail.successful; };
-    document.addEventListener('htmx:afterRequest', ended, { once: true });
-    await htmx.ajax('POST', card.dataset.place, { source: document.querySelector('#moving'), values, swap: 'none' });
-    if (!isDone) {
-      location.reload();
-    }
-    tell('placed', card);
+    placed = placed.then(async () => {
+      if (await isAccepted(card, values)) {
+        tell('placed', card);
+      } else {
+        location.reload();
+      }
+    });
     if (hasFocus) {
       focusOn(card);
     }

@@ -22,28 +22,31 @@ public record Filters(Clock clock) {
   public void check(ObjectScope scope, JsonNode filter, Problems problems) {
     Filter read = FilterReader.read(filter, "filter", problems);
     Criteria.of(scope, null, read, clock, problems);
-    checkMoves(read, problems);
+    checkMoves(read, 0, problems);
   }
 
   /**
    * Adds to the problems moves of a stored filter since a day that would be too long ago some day.
+   *
+   * @param daysAgo how many days before its own day the filter is applied, too
    */
-  public static void checkMoves(Filter filter, Problems problems) {
+  public static void checkMoves(Filter filter, int daysAgo, Problems problems) {
     filter
         .moves()
-        .filter(one -> one.since() != null && !isKept(one.since()))
+        .filter(one -> one.since() != null && !isKept(one.since(), daysAgo))
         .forEach(one -> problems.add(one.path() + ".since", "not_relative.since"));
   }
 
   /**
    * Whether the log has the changes since then on each day of four years, one of them a leap year.
    */
-  private static boolean isKept(JsonNode since) {
+  private static boolean isKept(JsonNode since, int daysAgo) {
     LocalDate first = LocalDate.of(2024, 1, 1);
     try {
       for (LocalDate today = first; today.getYear() < 2028; today = today.plusDays(1)) {
         if (!RelativeDay.isMeant(since)
-            || RelativeDay.of(since, today).isBefore(today.minus(ChangeLog.KEPT))) {
+            || RelativeDay.of(since, today.minusDays(daysAgo))
+                .isBefore(today.minus(ChangeLog.KEPT))) {
           return false;
         }
       }

@@ -11,7 +11,7 @@ import org.springframework.stereotype.Component;
 
 /**
  * The places of cards on boards of saved views that are ordered by hand: numbers, of which no two
- * of a view are equal. Those of a view are changed under its lock only.
+ * of a view are equal. Those of a view are given under its lock only.
  */
 @Component
 record CardPlaceTable(JdbcTemplate jdbc) implements RecordDependent {
@@ -61,17 +61,18 @@ record CardPlaceTable(JdbcTemplate jdbc) implements RecordDependent {
         record);
   }
 
+  /** Gives a record of the object a place; one that is not there gets none. */
   void put(ObjectType type, UUID view, UUID record, long place) {
     jdbc.update(
         """
-        insert into %s (view_id, record_id, object_id, place) values (?, ?, ?, ?)
+        insert into %s (view_id, record_id, object_id, place)
+        select ?, t.id, %d, ? from %s t where t.id = ?
         on conflict (view_id, record_id) do update set place = excluded.place
         """
-            .formatted(table(type.workspace())),
+            .formatted(table(type.workspace()), type.id(), type.table()),
         view,
-        record,
-        type.id(),
-        place);
+        place,
+        record);
   }
 
   /** Gives all cards of a view new places in the same order, with this distance between them. */

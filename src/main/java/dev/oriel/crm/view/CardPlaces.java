@@ -96,8 +96,10 @@ public class CardPlaces {
       Long first = table.next(workspace, view, Long.MIN_VALUE, record);
       return first == null ? DISTANCE : first - DISTANCE;
     }
-    long behind =
-        Objects.requireNonNull(table.of(workspace, view, List.of(neighbour)).get(neighbour));
+    Long behind = table.of(workspace, view, List.of(neighbour)).get(neighbour);
+    if (behind == null) {
+      throw Refused.conflict("The card before it was deleted meanwhile.");
+    }
     Long next = table.next(workspace, view, behind, record);
     if (next == null) {
       return behind + DISTANCE;

@@ -121,6 +121,9 @@ public final class StoredSettings {
         ListSettings.parts(board).stream()
             .skip(1)
             .map(part -> {
+              if (part.equals(ListSettings.BY_HAND)) {
+                return part;
+              }
               String value = field == null ? null : lane(field, part.substring(1), toIds);
               return value == null ? null : part.substring(0, 1) + value;
             })

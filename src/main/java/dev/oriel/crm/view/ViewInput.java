@@ -33,8 +33,12 @@ record ViewInput(Clock clock) {
       checkName(given.name(), problems);
     }
     given.names().accept(scope);
-    String stored =
-        given.settings() == null ? null : read(scope, given.settings().apply(before), problems);
+    ListSettings settings = given.settings() == null ? null : given.settings().apply(before);
+    if (settings != null && !settings.filter().equals(before.filter())) {
+      Filter filter = FilterReader.read(settings.filterJson(problems), "filter", problems);
+      Filters.checkMoves(filter, 0, problems);
+    }
+    String stored = settings == null ? null : read(scope, settings, problems);
     problems.check();
     return stored;
   }
@@ -48,7 +52,6 @@ record ViewInput(Clock clock) {
     JsonNode json = settings.filterJson(problems);
     Filter filter = FilterReader.read(json, "filter", problems);
     Criteria.of(scope, settings.q().isEmpty() ? null : settings.q(), filter, clock, problems);
-    Filters.checkMoves(filter, problems);
     Sorting.of(scope, sortKeys(settings.sort()), problems);
     List<String> columns = ListSettings.parts(settings.columns());
     if (columns.size() > ListSettings.MAX_COLUMNS) {

@@ -180,8 +180,9 @@ record ViewTable(JdbcTemplate jdbc, Reads reads, Clock clock, CardPlaceTable pla
   }
 
   void delete(Workspace workspace, UUID id) {
-    places.deleteOf(workspace, id);
     jdbc.update("delete from %s where id = ?".formatted(table(workspace)), id);
+    // Who places a card holds the view's row, so no place comes behind its deletion.
+    places.deleteOf(workspace, id);
   }
 
   /** Deletes the oldest filters of a member, down to a number of filters. */

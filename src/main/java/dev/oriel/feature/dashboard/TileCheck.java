@@ -7,8 +7,6 @@ import dev.oriel.access.permission.RecordRight;
 import dev.oriel.crm.query.AggregateSql;
 import dev.oriel.crm.query.AsOf;
 import dev.oriel.crm.query.Criteria;
-import dev.oriel.crm.query.FilterReader;
-import dev.oriel.crm.query.Filters;
 import dev.oriel.crm.query.Period;
 import dev.oriel.crm.query.Sorting;
 import dev.oriel.model.field.FieldType;
@@ -61,8 +59,6 @@ record TileCheck(Schemas schemas, Clock clock) {
 
   private void check(ObjectScope scope, DashboardTile tile, Problems problems) {
     TileQuery query = new TileQuery(scope.view(), tile);
-    Filters.checkMoves(
-        FilterReader.read(tile.source().filter(), "filter", new Problems()), problems);
     if (tile.kind() == TileKind.LIST) {
       Criteria.of(scope, query.records(1, problems), clock, problems);
       Sorting.of(scope, query.records(1, problems).sort(), problems);

@@ -3,7 +3,9 @@ package dev.oriel.feature.dashboard;
 import module java.base;
 
 import dev.oriel.access.identity.Names;
+import dev.oriel.crm.query.Filter;
 import dev.oriel.crm.query.FilterReader;
+import dev.oriel.crm.query.Filters;
 import dev.oriel.crm.query.Stays;
 import dev.oriel.model.field.Decimals;
 import dev.oriel.model.field.InvalidValue;
@@ -102,7 +104,11 @@ record TileInput(
     ArrayNode all = JsonNodeFactory.instance.arrayNode();
     JsonNode given = shape.get("filter");
     if (given != null) {
-      FilterReader.read(given, shape.path("filter"), shape.problems());
+      Filter filter = FilterReader.read(given, shape.path("filter"), shape.problems());
+      JsonNode daysAgo = shape.get("daysAgo");
+      int ago = daysAgo == null || !daysAgo.isInt() ? 0 : daysAgo.intValue();
+      Filters.checkMoves(
+          filter, Math.clamp(ago, 0, DashboardTile.Measure.MOST_DAYS_AGO), shape.problems());
       given.forEach(all::add);
     }
     return all;

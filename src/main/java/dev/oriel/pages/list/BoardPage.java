@@ -236,7 +236,11 @@ record BoardPage(
     UUID view = moving.list().hand();
     if (view != null) {
       FormContext.Opened opened = moving.opened();
-      places.put(opened.actor(), opened.object(), view, record.id(), List.of());
+      try {
+        places.put(opened.actor(), opened.object(), view, record.id(), List.of());
+      } catch (Refused _) {
+        // The record has moved. Its card stands where it was placed before, or behind all others.
+      }
     }
   }
 

@@ -232,6 +232,29 @@ class MovesTest {
   }
 
   @Test
+  void aTileThatComparesWithThenAsksForMovesThatWereKnownThen() {
+    for (int daysAgo : new int[] {30, 31}) {
+      Map<String, Object> moved =
+          Map.of("moved", Map.of("field", "stage", "since", Map.of("relative", "-60d")));
+      Map<String, Object> tile =
+          Map.of(
+              "kind",
+              "figure",
+              "object",
+              "deals",
+              "title",
+              "T",
+              "daysAgo",
+              daysAgo,
+              "filter",
+              List.of(moved));
+      Answered made =
+          admin.post("/dashboards", Map.of("name", "Then", "shared", true, "tiles", List.of(tile)));
+      assertThat(made.status()).as(made.toString()).isEqualTo(daysAgo == 30 ? 201 : 400);
+    }
+  }
+
+  @Test
   void aiClientsAskForBoth() {
     Mcp mcp = new Mcp(workspace.connection("Administrator"));
     Map<String, Object> arguments = new HashMap<>();

@@ -1,11 +1,13 @@
 package dev.oriel.pages.list;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.oriel.access.identity.Actor;
 import dev.oriel.crm.view.CardPlaces;
 import dev.oriel.crm.view.ListSettings;
 import dev.oriel.crm.view.Views;
+import dev.oriel.platform.refusal.Refused;
 import dev.oriel.testing.Api;
 import dev.oriel.testing.Colleague;
 import dev.oriel.testing.PageForm;
@@ -113,6 +115,19 @@ class CardPlacesTest {
     }
     assertThat(order()).containsExactly(4, 1, 0, 3, 2);
     assertThat(places()).hasSize(3).doesNotHaveDuplicates();
+  }
+
+  @Test
+  void whatIsNoRecordOfTheObjectGetsNoPlace() {
+    CardPlaces cards = RunningOriel.bean(CardPlaces.class);
+    Actor actor = ada.person().actor();
+    UUID company = UUID.fromString(api.create("companies", "Acme", Map.of()));
+    for (UUID none : List.of(UUID.randomUUID(), company)) {
+      cards.put(actor, "deals", view, none, List.of());
+      assertThatThrownBy(() -> cards.put(actor, "deals", view, deals.get(0), List.of(none)))
+          .isInstanceOf(Refused.class);
+    }
+    assertThat(places()).isEmpty();
   }
 
   @Test

@@ -174,7 +174,7 @@ record FilterInputs(Words words, FilterNames names) {
             new Choice("y", words.say("filter.unit_years"), unit.equals("y"))));
   }
 
-  /** A span within the days that the log tells of. */
+  /** A span within the days of which all changes are known. */
   private FilterInput.Span recent(String value) {
     FilterInput.Span any = span(value, RECENT);
     return new FilterInput.Span(

@@ -7,9 +7,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.oriel.testing.Api;
 import dev.oriel.testing.Api.Answered;
 import dev.oriel.testing.Mcp;
+import dev.oriel.testing.Moment;
 import dev.oriel.testing.TestWorkspace;
 import java.time.Instant;
-import java.time.temporal.ChronoUnit;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
@@ -41,21 +41,12 @@ class MovesTest {
     String one = deal("One", "proposal");
     String two = deal("Two", "proposal");
     move(two, Map.of("stage", "won"));
-    between = moment();
+    between = Moment.betweenWrites();
     move(one, Map.of("stage", "won", "company", acme));
     move(two, Map.of("stage", "lost"));
     String three = admin.create("deals", "Three", Map.of());
     move(three, Map.of("stage", "negotiation"));
     deal("Four", "won");
-  }
-
-  /** The present, when the clock shows another time. */
-  private static Instant moment() {
-    Instant now = Instant.now().truncatedTo(ChronoUnit.MILLIS);
-    while (!Instant.now().truncatedTo(ChronoUnit.MILLIS).isAfter(now)) {
-      Thread.onSpinWait();
-    }
-    return now;
   }
 
   private static String deal(String name, String stage) {

@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.oriel.testing.Api;
 import dev.oriel.testing.Api.Answered;
+import dev.oriel.testing.Moment;
 import dev.oriel.testing.TestWorkspace;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
-import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -197,10 +197,7 @@ class AsOfHistoryTest {
     List<List<String>> found = new ArrayList<>();
     FILTERS.forEach(filter -> found.add(found(filter, "")));
     Map<String, JsonNode> records = records("");
-    Instant at = Instant.now().truncatedTo(ChronoUnit.MILLIS);
-    while (!Instant.now().truncatedTo(ChronoUnit.MILLIS).isAfter(at)) {
-      Thread.onSpinWait();
-    }
+    Instant at = Moment.betweenWrites();
     return new Copy(at, records, found);
   }
 

@@ -5,11 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.oriel.testing.Api;
 import dev.oriel.testing.Api.Answered;
 import dev.oriel.testing.Mcp;
+import dev.oriel.testing.Moment;
 import dev.oriel.testing.TestWorkspace;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
-import java.time.temporal.ChronoUnit;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -40,21 +40,12 @@ class AsOfTest {
         admin.create(
             "deals", "Large", Map.of("stage", "proposal", "amount", 1000, "company", acme));
     small = admin.create("deals", "Small", Map.of("stage", "proposal", "amount", 10));
-    then = moment();
+    then = Moment.betweenWrites();
     patch("deals", deal, Map.of("stage", "won", "amount", 1500));
     admin.patch(DEALS + "/" + deal, Map.of("name", "Very large"));
     admin.patch("/objects/companies/records/" + acme, Map.of("name", "Zeta"));
     patch("companies", acme, Map.of("industry", "Wood"));
     admin.create("deals", "New", Map.of("stage", "proposal", "amount", 5));
-  }
-
-  /** The present, when the clock shows another time. */
-  private static Instant moment() {
-    Instant now = Instant.now().truncatedTo(ChronoUnit.MILLIS);
-    while (!Instant.now().truncatedTo(ChronoUnit.MILLIS).isAfter(now)) {
-      Thread.onSpinWait();
-    }
-    return now;
   }
 
   private static void patch(String object, String id, Map<String, ?> fields) {
@@ -154,8 +145,9 @@ class AsOfTest {
     String later = admin.create("deals", "Later", Map.of());
     assertThat(admin.get(DEALS + "/" + later + "?asOf=" + then).message())
         .contains("At the moment that 'asOf' names");
-    assertThat(admin.get(DEALS + "/" + later + "?asOf=" + moment()).status()).isEqualTo(200);
-    Instant before = moment();
+    assertThat(admin.get(DEALS + "/" + later + "?asOf=" + Moment.betweenWrites()).status())
+        .isEqualTo(200);
+    Instant before = Moment.betweenWrites();
     admin.delete(DEALS + "/" + later);
     assertThat(admin.get(DEALS + "/" + later + "?asOf=" + before).message())
         .contains("was deleted");
@@ -168,7 +160,7 @@ class AsOfTest {
     String quote = created.at("/data/record/id").stringValue();
     Map<String, Object> fields = Map.of("quote", quote, "product", product, "quantity", 2);
     Answered line = admin.post("/objects/quoteLines/records", Map.of("fields", fields));
-    Instant before = moment();
+    Instant before = Moment.betweenWrites();
     admin.patch("/objects/products/records/" + product, Map.of("name", "Hammer"));
     patch("quoteLines", line.at("/data/record/id").stringValue(), Map.of("quantity", 3));
     admin.patch("/objects/quotes/records/" + quote, Map.of("name", "Mine"));
@@ -186,7 +178,7 @@ class AsOfTest {
         "/objects/companies/fields", Map.of("apiName", "size", "name", "Size", "type", "text"));
     String company = admin.create("companies", "Old", Map.of("size", "12.5"));
     String other = admin.create("companies", "Other", Map.of("size", "much"));
-    Instant before = moment();
+    Instant before = Moment.betweenWrites();
     patch("companies", company, Map.of("size", "13"));
     patch("companies", other, Map.of("size", "14"));
     assertThat(admin.patch("/objects/companies/fields/size", Map.of("type", "number")).status())
@@ -209,7 +201,7 @@ class AsOfTest {
     admin.post(
         "/objects/companies/fields", Map.of("apiName", "day", "name", "Day", "type", "text"));
     String company = admin.create("companies", "Old", Map.of("day", "0000-02-29"));
-    Instant before = moment();
+    Instant before = Moment.betweenWrites();
     patch("companies", company, Map.of("day", "2024-02-29"));
     admin.patch("/objects/companies/fields/day", Map.of("type", "date"));
     Answered past = admin.get("/objects/companies/records/" + company + "?asOf=" + before);
@@ -253,7 +245,10 @@ class AsOfTest {
   void telephoneNumbersAreNotComparedInThePast() {
     String number = filter("[{'field':'phone','operator':'eq','value':'+43 1 5550001'}]");
     admin.create("contacts", "Ada", Map.of("phone", "+43 1 5550001"));
-    assertThat(admin.get("/objects/contacts/records?" + number + "&asOf=" + moment()).message())
+    assertThat(
+            admin
+                .get("/objects/contacts/records?" + number + "&asOf=" + Moment.betweenWrites())
+                .message())
         .contains("cannot be compared as a number");
   }
 

@@ -6,13 +6,12 @@ import dev.oriel.platform.json.Json;
 import dev.oriel.testing.Api;
 import dev.oriel.testing.Api.Answered;
 import dev.oriel.testing.Mcp;
+import dev.oriel.testing.Moment;
 import dev.oriel.testing.RunningOriel;
 import dev.oriel.testing.TestWorkspace;
 import dev.oriel.testing.Workbook;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
-import java.time.Instant;
-import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.Base64;
 import java.util.HashMap;
@@ -121,7 +120,7 @@ final class World {
     pages = new WorldPages(workspace, "Limited", secrets);
     write(secrets);
     ids.putAll(mail.write(secrets, this::id));
-    ids.put("{past}", Instant.now().truncatedTo(ChronoUnit.MILLIS).toString());
+    ids.put("{past}", Moment.betweenWrites().toString());
   }
 
   private void write(Secrets secrets) {

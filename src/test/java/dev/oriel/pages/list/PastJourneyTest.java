@@ -7,13 +7,12 @@ import dev.oriel.testing.Api;
 import dev.oriel.testing.BrowserTest;
 import dev.oriel.testing.Colleague;
 import dev.oriel.testing.Look;
+import dev.oriel.testing.Moment;
 import dev.oriel.testing.RunningOriel;
 import dev.oriel.testing.SecondTier;
 import dev.oriel.web.http.QueryText;
-import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
-import java.time.temporal.ChronoUnit;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -79,8 +78,7 @@ class PastJourneyTest {
     String refit = deal("Workshop refit", "proposal", 18_500);
     deal("Roof of the old hall", "negotiation", 42_000);
     deal("Fences", "prospecting", 3_200);
-    Instant now = Instant.now().truncatedTo(ChronoUnit.MILLIS);
-    String then = "&asOf=" + QueryText.encoded(now.plusMillis(1).toString());
+    String then = "&asOf=" + QueryText.encoded(Moment.betweenWrites().toString());
     Map<String, Object> won = Map.of("stage", "won", "amount", 17_000);
     api.patch("/objects/deals/records/" + refit, Map.of("name", "Refit", "fields", won));
     try (Look look = ada.in(Look.at(Look.DESK)).open("/deals?sort=name")) {

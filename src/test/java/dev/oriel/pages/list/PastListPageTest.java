@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.oriel.testing.Api;
 import dev.oriel.testing.Colleague;
+import dev.oriel.testing.Moment;
 import dev.oriel.testing.PageForm;
 import dev.oriel.testing.TestWorkspace;
 import dev.oriel.testing.WebVisitor;
@@ -12,7 +13,6 @@ import java.net.http.HttpResponse;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
-import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.MatchResult;
@@ -44,11 +44,8 @@ class PastListPageTest {
             "Large refit",
             Map.of("stage", "proposal", "amount", 1000, "closeDate", "2026-12-24"));
     api.create("deals", "Small refit", Map.of("stage", "proposal", "amount", 10));
-    Instant then = Instant.now().truncatedTo(ChronoUnit.MILLIS);
+    Instant then = Moment.betweenWrites();
     asOf = "asOf=" + QueryText.encoded(then.toString());
-    while (!Instant.now().truncatedTo(ChronoUnit.MILLIS).isAfter(then)) {
-      Thread.onSpinWait();
-    }
     Map<String, Object> won = Map.of("stage", "won", "amount", 1500, "closeDate", "2027-03-01");
     api.patch("/objects/deals/records/" + deal, Map.of("name", "Zeppelin", "fields", won));
     api.create("deals", "Newcomer", Map.of("stage", "proposal", "amount", 5));

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.oriel.testing.Api;
 import dev.oriel.testing.Colleague;
+import dev.oriel.testing.Moment;
 import dev.oriel.testing.PageForm;
 import dev.oriel.testing.TestWorkspace;
 import dev.oriel.testing.WebVisitor;
@@ -11,7 +12,6 @@ import java.net.http.HttpResponse;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
-import java.time.temporal.ChronoUnit;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -33,25 +33,17 @@ class PastRecordPageTest {
     workspace = ada.workspace();
     visitor = ada.visitor();
     Api api = workspace.admin();
-    before = moment();
+    before = Moment.betweenWrites();
     String deal =
         api.create(
             "deals",
             "Large refit",
             Map.of("stage", "proposal", "amount", 1000, "source", "Referral"));
     page = "/deals/" + deal;
-    then = moment();
+    then = Moment.betweenWrites();
     api.patch(
         "/objects/deals/records/" + deal,
         Map.of("name", "Zeppelin", "fields", Map.of("stage", "won", "amount", 1500)));
-  }
-
-  private static Instant moment() {
-    Instant now = Instant.now().truncatedTo(ChronoUnit.MILLIS);
-    while (!Instant.now().truncatedTo(ChronoUnit.MILLIS).isAfter(now)) {
-      Thread.onSpinWait();
-    }
-    return now;
   }
 
   private static String row(String html, String field) {

@@ -47,7 +47,9 @@ class LayersTest {
               "model",
               "access",
               "platform"),
-          order("dev.oriel.feature", "connection|dashboard|drafting|inbound|key|member|outbound"),
+          order(
+              "dev.oriel.feature",
+              "connection|dashboard|drafting|inbound|key|member|outbound|profile"),
           order(
               "dev.oriel.platform",
               "secret",

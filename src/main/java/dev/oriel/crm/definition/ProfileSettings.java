@@ -11,18 +11,13 @@ import dev.oriel.access.identity.ModelGuard;
 import dev.oriel.access.identity.Names;
 import dev.oriel.access.identity.ProfileRights;
 import dev.oriel.access.permission.Profile;
-import dev.oriel.access.permission.Reason;
-import dev.oriel.access.permission.RecordRight;
-import dev.oriel.model.schema.Field;
-import dev.oriel.model.schema.ObjectType;
-import dev.oriel.model.schema.Schema;
 import dev.oriel.model.schema.Schemas;
 import dev.oriel.platform.database.Transactions;
 import dev.oriel.platform.refusal.Refused;
 
 /**
- * The door to permission profiles by id, for administrators: who holds them, why they give a right,
- * and their names. {@link PermissionProfiles} changes their rights.
+ * The door to permission profiles by id, for administrators: who holds them, and their names.
+ * {@link PermissionProfiles} changes their rights.
  */
 @Door
 public class ProfileSettings {
@@ -76,45 +71,6 @@ public class ProfileSettings {
 
   private static Held held(Profile profile, Map<UUID, ProfileUsage> usages) {
     return new Held(profile, Objects.requireNonNull(usages.get(profile.id())));
-  }
-
-  /**
-   * The reasons of a profile's rights on an object.
-   *
-   * @param fields in the order of the object
-   */
-  public record OnObject(
-      ObjectType object, Map<RecordRight, Reason> rights, List<OnField> fields) {}
-
-  /** The reasons of a profile's rights on a field. */
-  public record OnField(Field field, Reason read, Reason edit) {}
-
-  /** Why a profile gives each right on records and fields, or does not. */
-  public List<OnObject> reasons(Actor actor, UUID id) {
-    return guard
-        .administer(actor)
-        .read(current -> {
-          Profile profile = Profiles.require(current, id);
-          Schema schema = schemas.of(current);
-          return schema.objects().stream().map(object -> on(profile, object)).toList();
-        });
-  }
-
-  private static OnObject on(Profile profile, ObjectType object) {
-    Map<RecordRight, Reason> rights = new EnumMap<>(RecordRight.class);
-    for (RecordRight right : RecordRight.values()) {
-      rights.put(right, profile.why(right, object.id()));
-    }
-    return new OnObject(
-        object,
-        rights,
-        object.fields().stream()
-            .map(field ->
-                new OnField(
-                    field,
-                    profile.why(false, object.id(), field.id()),
-                    profile.why(true, object.id(), field.id())))
-            .toList());
   }
 
   /**

@@ -52,7 +52,6 @@ public final class Commands {
         List.of(
             new WorkspaceCommand(oriel),
             new SetupCommand(oriel),
-            new ProfileCommand(oriel),
             new AccountCommand(oriel),
             new MailboxCommand(oriel),
             new CalendarCommand(oriel),

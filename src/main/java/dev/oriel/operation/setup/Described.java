@@ -19,7 +19,7 @@ import tools.jackson.databind.node.ObjectNode;
 public record Described(Profiles profiles, Members members) {
 
   /** What is written to JSON. */
-  static ObjectNode json(Consumer<JsonGenerator> writer) {
+  public static ObjectNode json(Consumer<JsonGenerator> writer) {
     StringWriter text = new StringWriter();
     try (JsonGenerator json = Json.WRITER.createGenerator(text)) {
       writer.accept(json);

@@ -24,7 +24,7 @@ public record SetupEntry(SetupFile file, String path, ObjectNode json) {
   }
 
   /** Reads the id and applies the rest of the entry. Problems of both are refused together. */
-  void apply(EntryKind kind, Consumer<@Nullable UUID> work) {
+  public void apply(EntryKind kind, Consumer<@Nullable UUID> work) {
     read(shape -> {
       UUID id = id(shape);
       if (!shape.required(kind.property()).isEmpty()) {
@@ -73,7 +73,7 @@ public record SetupEntry(SetupFile file, String path, ObjectNode json) {
     return read(shape -> shape.texts(property));
   }
 
-  ObjectNode without(String... properties) {
+  public ObjectNode without(String... properties) {
     ObjectNode rest = json.deepCopy();
     rest.remove(List.of(properties));
     return rest;

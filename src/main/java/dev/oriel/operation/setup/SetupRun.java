@@ -98,7 +98,7 @@ public final class SetupRun {
     return find(EntryKind.FIELD, object + ".", name, type.fields(), Field::id, Field::apiName);
   }
 
-  @Nullable Profile profile(String name) {
+  public @Nullable Profile profile(String name) {
     return find(
         EntryKind.PROFILE, "", name, doors.profiles(operator()), Profile::id, Profile::name);
   }

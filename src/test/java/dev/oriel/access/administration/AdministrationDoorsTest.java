@@ -102,7 +102,6 @@ class AdministrationDoorsTest {
         () -> all.require(actor, "Standard"),
         () -> profiles.list(actor),
         () -> profiles.get(actor, administrators.id()),
-        () -> profiles.reasons(actor, administrators.id()),
         () -> audit.list(actor, AuditQuery.ALL, 10, null),
         () -> audit.export(actor, AuditQuery.ALL, _ -> {}),
         () -> audit.requireExport(actor),

@@ -214,7 +214,6 @@ class MemberChangesTest {
             () -> connections.restrict(foreign, connection, Restrictions.NONE),
             () -> connections.delete(foreign, connection),
             () -> profiles.get(foreign, profile),
-            () -> profiles.reasons(foreign, profile),
             () -> profiles.rename(foreign, profile, "X"),
             () -> profiles.copy(foreign, profile, "X"),
             () -> profiles.delete(foreign, profile));

@@ -30,18 +30,19 @@ class ProfileSettingsTest {
     return RunningOriel.bean(Profiles.class).require(operator, name).id();
   }
 
-  private ProfileSettings.OnObject reasons(String profile, String object) {
-    return profiles.reasons(operator, profile(profile)).stream()
-        .filter(one -> one.object().apiName().equals(object))
-        .findFirst()
-        .orElseThrow();
+  private Reason why(String profile, RecordRight right, String object) {
+    return profiles
+        .get(operator, profile(profile))
+        .profile()
+        .why(right, workspace.objectId(object));
   }
 
-  private static ProfileSettings.OnField field(ProfileSettings.OnObject object, String name) {
-    return object.fields().stream()
-        .filter(one -> one.field().apiName().equals(name))
-        .findFirst()
-        .orElseThrow();
+  private Reason why(String profile, boolean isEdit, String object, String field) {
+    long id = RunningOriel.bean(FieldDefinitions.class).get(operator, object, field).field().id();
+    return profiles
+        .get(operator, profile(profile))
+        .profile()
+        .why(isEdit, workspace.objectId(object), id);
   }
 
   @Test
@@ -53,24 +54,24 @@ class ProfileSettingsTest {
                                   'fields': {'phone': {'read': false}}},
                      'deals': {'create': true}}}
         """);
-    ProfileSettings.OnObject contacts = reasons("Support", "contacts");
-    assertThat(contacts.rights())
-        .containsEntry(RecordRight.UPDATE, new Reason(true, Reason.Rule.OBJECT))
-        .containsEntry(RecordRight.DELETE, new Reason(false, Reason.Rule.OBJECT));
-    assertThat(field(contacts, "phone").read()).isEqualTo(new Reason(false, Reason.Rule.FIELD));
-    assertThat(field(contacts, "email").read())
+    assertThat(why("Support", RecordRight.UPDATE, "contacts"))
+        .isEqualTo(new Reason(true, Reason.Rule.OBJECT));
+    assertThat(why("Support", RecordRight.DELETE, "contacts"))
+        .isEqualTo(new Reason(false, Reason.Rule.OBJECT));
+    assertThat(why("Support", false, "contacts", "phone"))
+        .isEqualTo(new Reason(false, Reason.Rule.FIELD));
+    assertThat(why("Support", false, "contacts", "email"))
         .isEqualTo(new Reason(true, Reason.Rule.FIELD_DEFAULT));
-    assertThat(field(contacts, "email").edit())
+    assertThat(why("Support", true, "contacts", "email"))
         .isEqualTo(new Reason(false, Reason.Rule.FIELD_DEFAULT));
-    ProfileSettings.OnObject companies = reasons("Support", "companies");
-    assertThat(companies.rights())
-        .containsEntry(RecordRight.VIEW, new Reason(true, Reason.Rule.DEFAULT_ACCESS));
-    assertThat(field(companies, "domain").edit())
+    assertThat(why("Support", RecordRight.VIEW, "companies"))
         .isEqualTo(new Reason(true, Reason.Rule.DEFAULT_ACCESS));
-    assertThat(field(reasons("Support", "deals"), "amount").read())
+    assertThat(why("Support", true, "companies", "domain"))
+        .isEqualTo(new Reason(true, Reason.Rule.DEFAULT_ACCESS));
+    assertThat(why("Support", false, "deals", "amount"))
         .isEqualTo(new Reason(false, Reason.Rule.NOT_VIEWED));
-    assertThat(reasons("Administrator", "deals").rights())
-        .containsEntry(RecordRight.DELETE, new Reason(true, Reason.Rule.ADMINISTRATOR));
+    assertThat(why("Administrator", RecordRight.DELETE, "deals"))
+        .isEqualTo(new Reason(true, Reason.Rule.ADMINISTRATOR));
   }
 
   @Test

@@ -115,7 +115,7 @@ public abstract class SetupFileCase {
     return RunningOriel.bean(ObjectDefinitions.class).get(operator(), apiName);
   }
 
-  static List<String> names(ObjectView view) {
+  protected static List<String> names(ObjectView view) {
     return view.readableFields().stream().map(Field::apiName).toList();
   }
 

@@ -62,21 +62,7 @@ public record LogLabels(Words words, Map<String, ObjectType> objects) {
   }
 
   private String right(String word) {
-    String label =
-        switch (word) {
-          case "view" -> words.say("profiles.view");
-          case "create" -> words.say("profiles.create");
-          case "update" -> words.say("profiles.update");
-          case "delete" -> words.say("profiles.remove");
-          case "read" -> words.say("profiles.read");
-          case "edit" -> words.say("profiles.edit");
-          case "send" -> words.say("profiles.send");
-          case "share" -> words.say("profiles.share");
-          case "run" -> words.say("profiles.import");
-          case "sendOutside" -> words.say("profiles.send_outside");
-          default -> word;
-        };
-    return words.inSentence(label);
+    return words.inSentence(words.say("profiles.right", word));
   }
 
   /** Any other value; what this version has no name for keeps its own. */

@@ -24,6 +24,9 @@ public record Membership(
   /** How the person acts in this workspace. */
   public PersonSession acting(Account account, WebSession session) {
     return new PersonSession(
-        session.provedAt().toInstant(), account.preferences().timeZone(), viewsVersion);
+        session.provedAt().toInstant(),
+        account.preferences().timeZone(),
+        account.preferences().weekStart(),
+        viewsVersion);
   }
 }

@@ -47,6 +47,12 @@ public final class SignedIn {
     return actor;
   }
 
+  /** The same person, whose weeks begin on this day. */
+  public SignedIn weeksFrom(DayOfWeek day) {
+    Actor acting = actor == null ? null : actor.weeksFrom(day);
+    return new SignedIn(session, account, memberships, acting, hasUnread);
+  }
+
   /**
    * Whether there are notifications that nobody has read, of the account or the member, about what
    * was not done in this browser.

@@ -227,6 +227,22 @@ public final class Actor {
     return own == null ? workspace().timeZone() : own;
   }
 
+  /**
+   * The day with which the actor's weeks begin: that of the person of a session, else Monday, as in
+   * ISO 8601.
+   */
+  public DayOfWeek weekStart() {
+    DayOfWeek own = session == null ? null : session.weekStart();
+    return own == null ? DayOfWeek.MONDAY : own;
+  }
+
+  /** The same person of a session, with weeks that begin on this day. */
+  public Actor weeksFrom(DayOfWeek day) {
+    PersonSession other = session == null ? null : session.weeksFrom(day);
+    return new Actor(
+        access, principal, credentialId, tokenNumber, profile, channel, other, grant, seenBy);
+  }
+
   /** Whether the actor is the operator, or that of a person's session: nobody with a token. */
   public boolean isPerson() {
     return switch (principal.kind()) {

@@ -158,9 +158,7 @@ public record AggregateSql(
     List<Grouping> groupings = new ArrayList<>();
     for (String name : names) {
       problems
-          .attempt(
-              () -> Optional.of(Grouping.resolve(scope.view(), name, scope.actor().timeZone())),
-              Optional.<Grouping>empty())
+          .attempt(() -> Optional.of(Grouping.resolve(scope, name)), Optional.<Grouping>empty())
           .ifPresent(groupings::add);
     }
     return groupings;

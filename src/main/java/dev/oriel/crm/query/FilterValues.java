@@ -37,7 +37,8 @@ record FilterValues(Actor actor, LocalDate today, LocalDate logged) {
   JsonNode meant(Operand operand, JsonNode given) throws InvalidValue {
     boolean isDay = operand.type() instanceof DateOnly || operand.isTime();
     if (isDay && RelativeDay.isMeant(given)) {
-      return JsonNodeFactory.instance.stringNode(RelativeDay.of(given, today).toString());
+      return JsonNodeFactory.instance.stringNode(
+          RelativeDay.of(given, today, actor.weekStart()).toString());
     }
     if (operand.system() == SystemField.ID) {
       References.parse(given);

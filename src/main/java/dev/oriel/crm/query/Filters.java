@@ -45,7 +45,7 @@ public record Filters(Clock clock) {
     try {
       for (LocalDate today = first; today.getYear() < 2028; today = today.plusDays(1)) {
         if (!RelativeDay.isMeant(since)
-            || RelativeDay.of(since, today.minusDays(daysAgo))
+            || RelativeDay.of(since, today.minusDays(daysAgo), DayOfWeek.MONDAY)
                 .isBefore(today.minus(ChangeLog.KEPT))) {
           return false;
         }

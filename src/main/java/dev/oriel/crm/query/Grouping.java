@@ -1,12 +1,15 @@
 package dev.oriel.crm.query;
 
+import dev.oriel.access.identity.Actor;
 import dev.oriel.model.field.DateOnly;
 import dev.oriel.model.field.FieldType;
+import dev.oriel.model.schema.ObjectScope;
 import dev.oriel.model.schema.ObjectView;
 import dev.oriel.model.schema.SortValue;
 import dev.oriel.platform.database.SqlText;
 import dev.oriel.platform.refusal.Refused;
 import dev.oriel.platform.refusal.Suggestion;
+import java.time.DayOfWeek;
 import java.time.ZoneId;
 import org.jspecify.annotations.Nullable;
 
@@ -16,21 +19,27 @@ import org.jspecify.annotations.Nullable;
  *
  * @param period null for the values themselves
  * @param zone in whose days times lie
+ * @param weekStart with which weeks begin
  */
-record Grouping(Operand operand, @Nullable Period period, ZoneId zone) {
+record Grouping(Operand operand, @Nullable Period period, ZoneId zone, DayOfWeek weekStart) {
+
+  private static final int DAYS_OF_WEEK = 7;
 
   /**
    * Resolves a name, such as {@code stage} or {@code createdAt:month}. Refuses as {@code Invalid}
    * what records cannot be grouped by, and as {@code Forbidden} what the profile may not read.
    */
-  static Grouping resolve(ObjectView view, String given, ZoneId zone) {
+  static Grouping resolve(ObjectScope scope, String given) {
+    ObjectView view = scope.view();
     int colon = given.indexOf(':');
     String name = colon < 0 ? given : given.substring(0, colon);
     Operand operand = Operand.resolveOwn(view, name, "groupBy");
     if (!SortValue.exists(operand.type())) {
       throw Refused.invalid("groupBy", "cannot_group", name);
     }
-    return new Grouping(operand, colon < 0 ? null : period(operand, given), zone);
+    Actor actor = scope.actor();
+    return new Grouping(
+        operand, colon < 0 ? null : period(operand, given), actor.timeZone(), actor.weekStart());
   }
 
   private static Period period(Operand operand, String given) {
@@ -49,6 +58,11 @@ record Grouping(Operand operand, @Nullable Period period, ZoneId zone) {
           Suggestion.didYouMean(word, Period.words()));
     }
     return period;
+  }
+
+  /** The same by another operand. */
+  Grouping of(Operand other) {
+    return new Grouping(other, period, zone, weekStart);
   }
 
   /** The type of the groups' values. A period is its first day. */
@@ -70,11 +84,20 @@ record Grouping(Operand operand, @Nullable Period period, ZoneId zone) {
   void addValue(SqlText sql) {
     if (period == null) {
       sql.add(operand.column());
-    } else if (operand.isTime()) {
-      String local = operand.column() + " at time zone ?";
-      sql.add("date_trunc('" + period.word() + "', " + local + ")::date", zone.getId());
-    } else {
-      sql.add("date_trunc('" + period.word() + "', " + operand.column() + "::timestamp)::date");
+      return;
     }
+    SqlText local = new SqlText();
+    if (operand.isTime()) {
+      local.add(operand.column() + " at time zone ?", zone.getId());
+    } else {
+      local.add(operand.column() + "::timestamp");
+    }
+    // Those of date_trunc begin on Monday, so days of other weeks are cut so many days later.
+    int later =
+        period == Period.WEEK ? (DAYS_OF_WEEK + 1 - weekStart.getValue()) % DAYS_OF_WEEK : 0;
+    String shifted =
+        later == 0 ? local.sql() : "(" + local.sql() + ") + interval '" + later + " days'";
+    String first = "date_trunc('" + period.word() + "', " + shifted + ")::date";
+    sql.add(later == 0 ? first : "(" + first + " - " + later + ")", local.parameters());
   }
 }

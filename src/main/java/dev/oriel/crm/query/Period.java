@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/** A period of the calendar. Weeks begin on Monday, as in ISO 8601. */
+/** A period of the calendar. */
 public enum Period {
   DAY,
   WEEK,
@@ -37,11 +37,15 @@ public enum Period {
     return Arrays.stream(values()).filter(one -> one.word().equals(word)).findAny().orElse(null);
   }
 
-  /** The first day of the period in which a day lies. */
-  public LocalDate start(LocalDate day) {
+  /**
+   * The first day of the period in which a day lies.
+   *
+   * @param weekStart with which weeks begin
+   */
+  public LocalDate start(LocalDate day, DayOfWeek weekStart) {
     return switch (this) {
       case DAY -> day;
-      case WEEK -> day.with(TemporalAdjusters.previousOrSame(DayOfWeek.MONDAY));
+      case WEEK -> day.with(TemporalAdjusters.previousOrSame(weekStart));
       case MONTH -> day.withDayOfMonth(1);
       case QUARTER -> day.with(IsoFields.DAY_OF_QUARTER, 1);
       case YEAR -> day.withDayOfYear(1);

@@ -27,12 +27,17 @@ public final class RelativeDay {
     return given.isObject() && given.has("relative");
   }
 
-  /** The day that is meant. */
-  public static LocalDate of(JsonNode given, LocalDate today) throws InvalidValue {
+  /**
+   * The day that is meant.
+   *
+   * @param weekStart with which weeks begin
+   */
+  public static LocalDate of(JsonNode given, LocalDate today, DayOfWeek weekStart)
+      throws InvalidValue {
     String form = given.path("relative").stringValue("");
     if (given.size() == 1) {
       try {
-        LocalDate day = day(form, today);
+        LocalDate day = day(form, today, weekStart);
         if (day != null && day.getYear() >= 1 && day.getYear() <= 9999) {
           return day;
         }
@@ -43,11 +48,14 @@ public final class RelativeDay {
     throw new InvalidValue("not_relative");
   }
 
-  /** The beginning of a day, which may be relative, or a time; null for an empty text. */
+  /**
+   * The beginning of a day, which may be relative, or a time; null for an empty text. Weeks begin
+   * on Monday.
+   */
   public static @Nullable OffsetDateTime beginning(JsonNode given, ZoneId zone, Clock clock)
       throws InvalidValue {
     if (isMeant(given)) {
-      return beginning(of(given, LocalDate.now(clock.withZone(zone))), zone);
+      return beginning(of(given, LocalDate.now(clock.withZone(zone)), DayOfWeek.MONDAY), zone);
     }
     boolean isDay = given.isString() && DAY.matcher(given.stringValue().strip()).matches();
     if (isDay) {
@@ -62,7 +70,7 @@ public final class RelativeDay {
     return day.atStartOfDay(zone).toOffsetDateTime();
   }
 
-  private static @Nullable LocalDate day(String form, LocalDate today) {
+  private static @Nullable LocalDate day(String form, LocalDate today, DayOfWeek weekStart) {
     Matcher distance = DISTANCE.matcher(form);
     if (distance.matches()) {
       long number = Long.parseLong(distance.group(1));
@@ -79,7 +87,7 @@ public final class RelativeDay {
     }
     Period period = Period.valueOf(edge.group(2).toUpperCase(Locale.ROOT));
     long offset = edge.group(3) == null ? 0 : Long.parseLong(edge.group(3));
-    LocalDate start = period.later(period.start(today), offset);
+    LocalDate start = period.later(period.start(today, weekStart), offset);
     return edge.group(1).equals("start") ? start : period.later(start, 1).minusDays(1);
   }
 }

@@ -79,9 +79,7 @@ public record Stays(Operand operand, OffsetDateTime since, OffsetDateTime until)
   /** The grouping, by the value of the stay if it is by the field itself. */
   Grouping of(Grouping grouping) {
     Operand by = grouping.operand();
-    return Objects.equals(by.field(), operand.field())
-        ? new Grouping(by.of(VALUE), grouping.period(), grouping.zone())
-        : grouping;
+    return Objects.equals(by.field(), operand.field()) ? grouping.of(by.of(VALUE)) : grouping;
   }
 
   /** Joins the stays to the records. */

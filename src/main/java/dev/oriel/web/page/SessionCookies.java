@@ -55,10 +55,12 @@ public record SessionCookies(
   /** Finds who sends a request, by the row of the session. */
   Authentication authenticate(HttpServletRequest request) {
     String token = token(request, SESSION).orElse(null);
-    SignedIn person = token == null ? null : sessions.find(token).orElse(null);
-    if (token == null || person == null) {
+    SignedIn found = token == null ? null : sessions.find(token).orElse(null);
+    if (token == null || found == null) {
       return new Authentication.Anonymous();
     }
+    DisplayPreferences preferences = preferences(found.account(), found.actor(), request);
+    SignedIn person = found.weeksFrom(preferences.style().weekStart(preferences.locale()));
     request.setAttribute(SignedIn.class.getName(), person);
     RequestOrigin origin = RequestContext.origin();
     if (origin != null) {
@@ -67,7 +69,7 @@ public record SessionCookies(
     FormSecret secret = FormSecret.ofSession(token);
     Actor own = person.actor();
     Actor actor = own == null ? null : viewAs.actor(request, own, secret);
-    Viewer.set(request, viewer(person, actor, secret, request));
+    Viewer.set(request, viewer(person, actor, secret, preferences, request));
     return actor == null
         ? new Authentication.Anonymous()
         : new Authentication.Known(actor, person.session().id());
@@ -162,11 +164,14 @@ public record SessionCookies(
   }
 
   private Viewer viewer(
-      SignedIn person, @Nullable Actor actor, FormSecret secret, HttpServletRequest request) {
+      SignedIn person,
+      @Nullable Actor actor,
+      FormSecret secret,
+      DisplayPreferences preferences,
+      HttpServletRequest request) {
     Account account = person.account();
     boolean isViewing = ViewAs.of(request) != null;
     Membership present = person.present();
-    DisplayPreferences preferences = preferences(account, actor, request);
     List<Viewer.Workspace> others =
         isViewing ? List.of() : person.others().stream().map(SessionCookies::workspace).toList();
     return actor == null || present == null

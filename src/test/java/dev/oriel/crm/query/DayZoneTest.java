@@ -10,6 +10,8 @@ import dev.oriel.access.identity.Actors;
 import dev.oriel.access.identity.ModelGuard;
 import dev.oriel.access.identity.Restrictions;
 import dev.oriel.crm.record.Records;
+import dev.oriel.model.field.InvalidValue;
+import dev.oriel.model.schema.ObjectScope;
 import dev.oriel.model.schema.Schemas;
 import dev.oriel.platform.json.Json;
 import dev.oriel.testing.Api;
@@ -18,6 +20,7 @@ import dev.oriel.testing.RunningOriel;
 import dev.oriel.testing.TestPerson;
 import dev.oriel.testing.TestWorkspace;
 import java.time.Clock;
+import java.time.DayOfWeek;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneId;
@@ -30,7 +33,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 
-/** The zone of days in filters: that of the person who is signed in, else the workspace's. */
+/** The days and weeks of filters: those of the person who is signed in, else the workspace's. */
 class DayZoneTest {
 
   private static final ZoneId AUCKLAND = ZoneId.of("Pacific/Auckland");
@@ -53,6 +56,10 @@ class DayZoneTest {
 
   /** The actor of a new session of the person, whose account has this zone. */
   private Actor signedIn(@Nullable ZoneId zone) {
+    return signedIn(zone, null);
+  }
+
+  private Actor signedIn(@Nullable ZoneId zone, @Nullable DayOfWeek weekStart) {
     NewSession session = person.session();
     Preferences before = Preferences.DEFAULT;
     RunningOriel.bean(Accounts.class)
@@ -64,7 +71,7 @@ class DayZoneTest {
                 before.appearance(),
                 before.density(),
                 before.shortcuts(),
-                before.weekStart(),
+                weekStart,
                 before.dateForm(),
                 before.numberForm()));
     return TestPerson.actor(session);
@@ -140,6 +147,36 @@ class DayZoneTest {
     assertThat(today(workspace.operator(), clock)).isEqualTo("2026-06-30");
     Actor background = RunningOriel.bean(Actors.class).resume(signedIn(AUCKLAND).ref());
     assertThat(today(background, clock)).isEqualTo("2026-06-30");
+  }
+
+  /** This moment is on a Monday. */
+  @Test
+  void aWeekBeginsOnTheDayOfThePersonAndOnMondayForOthers() {
+    Clock clock = Clock.fixed(Instant.parse("2026-06-29T13:00:00Z"), ZoneOffset.UTC);
+    assertThat(startOfWeek(signedIn(VIENNA, DayOfWeek.SUNDAY), clock)).isEqualTo("2026-06-28");
+    Actor actor = signedIn(VIENNA, DayOfWeek.SATURDAY);
+    assertThat(startOfWeek(actor, clock)).isEqualTo("2026-06-27");
+    workspace.profile("{'name': 'Another'}");
+    assertThat(startOfWeek(actor, clock)).isEqualTo("2026-06-27");
+    Actor background = RunningOriel.bean(Actors.class).resume(actor.ref());
+    assertThat(startOfWeek(background, clock)).isEqualTo("2026-06-29");
+  }
+
+  private static String startOfWeek(Actor actor, Clock clock) {
+    JsonNode relative = Json.MAPPER.valueToTree(Map.of("relative", "startOfWeek"));
+    return RunningOriel.bean(ModelGuard.class)
+        .run(
+            actor,
+            current -> {
+              ObjectScope events = RunningOriel.bean(Schemas.class).scope(current, "events");
+              try {
+                return FilterValues.at(events, clock)
+                    .meant(Operand.resolve(events.view(), "startAt", "field"), relative)
+                    .stringValue();
+              } catch (InvalidValue e) {
+                throw new AssertionError(e);
+              }
+            });
   }
 
   private static LocalDate today(Actor actor, Clock clock) {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import dev.oriel.model.field.InvalidValue;
 import dev.oriel.platform.json.Json;
+import java.time.DayOfWeek;
 import java.time.LocalDate;
 import java.util.Map;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -15,8 +16,26 @@ import org.junit.jupiter.params.provider.ValueSource;
 class RelativeDayTest {
 
   private static LocalDate day(String today, Object relative) throws InvalidValue {
+    return day(today, relative, DayOfWeek.MONDAY);
+  }
+
+  private static LocalDate day(String today, Object relative, DayOfWeek weekStart)
+      throws InvalidValue {
     return RelativeDay.of(
-        Json.MAPPER.valueToTree(Map.of("relative", relative)), LocalDate.parse(today));
+        Json.MAPPER.valueToTree(Map.of("relative", relative)), LocalDate.parse(today), weekStart);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "SUNDAY, 2026-11-24, startOfWeek, 2026-11-22",
+    "SUNDAY, 2026-11-22, startOfWeek, 2026-11-22",
+    "SUNDAY, 2026-11-21, endOfWeek, 2026-11-21",
+    "SATURDAY, 2026-11-24, startOfWeek+1, 2026-11-28",
+    "SATURDAY, 2026-11-24, endOfWeek-1, 2026-11-20"
+  })
+  void aWeekBeginsOnTheGivenDay(DayOfWeek first, String today, String relative, String expected)
+      throws Exception {
+    assertThat(day(today, relative, first)).isEqualTo(expected);
   }
 
   @ParameterizedTest

@@ -5,11 +5,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.oriel.testing.Api;
 import dev.oriel.testing.Colleague;
 import dev.oriel.testing.WebVisitor;
+import java.net.URLDecoder;
+import java.nio.charset.StandardCharsets;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeAll;
@@ -24,12 +27,13 @@ class TileContentTest {
 
   private static final LocalDate FIRST = LocalDate.of(2021, 1, 1);
 
+  private static Colleague ada;
   private static Api api;
   private static WebVisitor visitor;
 
   @BeforeAll
   static void workspace() {
-    Colleague ada = Colleague.of("Administrator");
+    ada = Colleague.of("Administrator");
     api = ada.workspace().admin();
     visitor = ada.visitor();
     api.post("/objects", Map.of("name", "Trips", "apiName", "trips"));
@@ -121,6 +125,40 @@ class TileContentTest {
     assertThat(count(towns, ">105</a>")).isEqualTo(10);
     assertThat(count(towns, "<th scope=\"col\" dir")).isEqualTo(24);
     assertThat(towns).contains("more groups than");
+  }
+
+  @Test
+  void aWeekBeginsAsThePersonWritesItAndOpensExactlyItsRecords() {
+    Map<String, Object> tile = tile("lines", "day:week");
+    tile.putAll(filter("day", "lte", "2021-01-20"));
+    String address = made(tile);
+    assertThat(weeks("en-US", address))
+        .containsExactly("2020-12-27 2", "2021-01-03 7", "2021-01-10 7", "2021-01-17 4");
+    assertThat(weeks("de-AT", address))
+        .containsExactly("2020-12-28 3", "2021-01-04 7", "2021-01-11 7", "2021-01-18 3");
+    assertThat(
+            api.get("/objects/trips/records/aggregate?groupBy=day:week")
+                .at("/data/groups/0/value")
+                .asString())
+        .isEqualTo("2020-12-28");
+  }
+
+  /** The first days of the weeks of a tile, each with how many trips its list has. */
+  private static List<String> weeks(String language, String tile) {
+    WebVisitor reader = ada.visitor().header("Accept-Language", language);
+    return Pattern.compile("<a href=\"(/trips[^\"]*)\"[^>]*>([0-9]+)</a>")
+        .matcher(reader.get(tile).body())
+        .results()
+        .map((MatchResult found) -> {
+          String list = URLDecoder.decode(found.group(1), StandardCharsets.UTF_8);
+          String first = list.replaceFirst("(?s).*\\[\"([0-9-]+)\",.*", "$1");
+          long trips =
+              count(reader.get(found.group(1)).body(), "href=\"/trips/[0-9a-f-]{36}\"[^>]*>Trip ");
+          assertThat(trips).as(list).isEqualTo(Long.parseLong(found.group(2)));
+          return first + " " + trips;
+        })
+        .distinct()
+        .toList();
   }
 
   @Test

@@ -9,7 +9,6 @@ import com.ibm.icu.text.RelativeDateTimeFormatter.RelativeDateTimeUnit;
 import com.ibm.icu.util.ULocale;
 import java.time.format.DateTimeFormatter;
 import java.time.temporal.ChronoUnit;
-import java.time.temporal.WeekFields;
 
 /**
  * Dates, times, numbers, amounts and sizes as a person reads them, by locale and zone.
@@ -229,8 +228,7 @@ public record Formats(Locale locale, ZoneId zone, WritingStyle style, Instant no
 
   /** The day with which a week begins. */
   public DayOfWeek weekStart() {
-    DayOfWeek chosen = style.weekStart();
-    return chosen == null ? WeekFields.of(locale).getFirstDayOfWeek() : chosen;
+    return style.weekStart(locale);
   }
 
   /** The form that the person has chosen, or else the parts as the language writes them. */

@@ -2,6 +2,7 @@ package dev.oriel.web.page.text;
 
 import module java.base;
 
+import java.time.temporal.WeekFields;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -19,6 +20,11 @@ public record WritingStyle(
     @Nullable String currency) {
 
   public static final WritingStyle OF_LANGUAGE = new WritingStyle(null, null, null, null);
+
+  /** The day with which a week begins: the chosen one, or else that of a language. */
+  public DayOfWeek weekStart(Locale language) {
+    return weekStart == null ? WeekFields.of(language).getFirstDayOfWeek() : weekStart;
+  }
 
   /** The same with the numbers of another locale. */
   public WritingStyle withNumbers(Locale other) {

@@ -3,23 +3,34 @@ package dev.oriel.crm.definition;
 import module java.base;
 
 import dev.oriel.access.identity.Actor;
+import dev.oriel.model.field.Option;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectView;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Something that names objects and fields, such as views. A component that implements this says
- * what of it uses one, as far as the actor may know of it.
+ * Something that names objects, fields and options, such as views. A component that implements this
+ * says what of it uses one, as far as the actor may know of it.
  */
 public interface DefinitionUse {
 
+  /** Where an object, a field of it, or an option of the field is used. */
+  List<Used> by(Actor actor, Asked asked);
+
   /**
-   * Where an object, or a field of it, is used.
+   * A definition of which is asked where it is used.
    *
    * @param object as the actor sees it
    * @param field null for the object
+   * @param option null for the object or the field
    */
-  List<Used> by(Actor actor, ObjectView object, @Nullable Field field);
+  record Asked(ObjectView object, @Nullable Field field, @Nullable Option option) {
+
+    /** The id of the object, or that of the field. */
+    public long id() {
+      return field == null ? object.type().id() : field.id();
+    }
+  }
 
   /** The kinds of what uses a definition. */
   enum Kind {

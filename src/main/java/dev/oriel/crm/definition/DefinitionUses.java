@@ -8,9 +8,11 @@ import dev.oriel.access.identity.Door;
 import dev.oriel.access.identity.ModelGuard;
 import dev.oriel.access.permission.ObjectAccess;
 import dev.oriel.access.permission.Profile;
+import dev.oriel.crm.definition.DefinitionUse.Asked;
 import dev.oriel.crm.definition.DefinitionUse.Kind;
 import dev.oriel.crm.definition.DefinitionUse.Used;
 import dev.oriel.crm.definition.DefinitionUse.Way;
+import dev.oriel.model.field.Option;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectView;
 import dev.oriel.model.schema.Schemas;
@@ -18,9 +20,9 @@ import dev.oriel.platform.refusal.Refused;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The door to where objects and fields are used: what a deletion or another type would touch. It
- * tells no more than the actor may see: webhooks, imports and profiles are told to administrators
- * alone, and of the views of other members only their number.
+ * The door to where objects, fields and options are used: what a deletion or another type touches.
+ * It tells no more than the actor may see: webhooks, imports and profiles are told to
+ * administrators alone, and of the views of other members only their number.
  */
 @Door
 public class DefinitionUses {
@@ -45,7 +47,7 @@ public class DefinitionUses {
         current -> {
           ObjectView view = schemas.view(current, apiName);
           view.requireVisible();
-          return of(current, view, null);
+          return of(current, new Asked(view, null, null));
         });
   }
 
@@ -55,25 +57,48 @@ public class DefinitionUses {
         actor,
         current -> {
           ObjectView view = schemas.view(current, object);
-          Field field = view.type().field(apiName);
-          if (field == null) {
-            throw Refused.notFound(view.unknownField(apiName).toString());
-          }
-          view.requireVisible();
-          view.requireReadable(field);
-          return of(current, view, field);
+          return of(current, new Asked(view, field(view, apiName), null));
         });
   }
 
-  private List<Used> of(Actor actor, ObjectView view, @Nullable Field field) {
-    List<Used> all = new ArrayList<>();
+  /**
+   * The uses of an option by conditions, lanes and mappings. Refuses an unknown field or option as
+   * {@code NotFound}, a hidden field as forbidden.
+   */
+  public List<Used> ofOption(Actor actor, String object, String field, String apiName) {
+    return guard.read(
+        actor,
+        current -> {
+          ObjectView view = schemas.view(current, object);
+          Field of = field(view, field);
+          Option option =
+              of.options().all().stream()
+                  .filter(one -> one.apiName().equals(apiName))
+                  .findFirst()
+                  .orElseThrow(() -> Refused.notFound("There is no such option."));
+          return of(current, new Asked(view, of, option));
+        });
+  }
+
+  private static Field field(ObjectView view, String apiName) {
+    Field field = view.type().field(apiName);
     if (field == null) {
-      all.addAll(lookups(view));
+      throw Refused.notFound(view.unknownField(apiName).toString());
     }
-    if (actor.profile().isAdmin() && actor.isPerson()) {
-      all.addAll(profiles(actor, view, field));
+    view.requireVisible();
+    view.requireReadable(field);
+    return field;
+  }
+
+  private List<Used> of(Actor actor, Asked asked) {
+    List<Used> all = new ArrayList<>();
+    if (asked.field() == null) {
+      all.addAll(lookups(asked.object()));
     }
-    uses.forEach(one -> all.addAll(one.by(actor, view, field)));
+    if (asked.option() == null && actor.profile().isAdmin() && actor.isPerson()) {
+      all.addAll(profiles(actor, asked.object(), asked.field()));
+    }
+    uses.forEach(one -> all.addAll(one.by(actor, asked)));
     all.sort(Comparator.comparing(Used::kind).thenComparing(Used::name));
     return List.copyOf(all);
   }

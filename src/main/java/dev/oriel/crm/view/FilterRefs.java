@@ -66,6 +66,23 @@ public final class FilterRefs {
     return names(filter, "field", id) || names(filter, "by", id);
   }
 
+  /**
+   * Whether a stored filter compares a field with an option, which it names by its id, or by its
+   * apiName or label.
+   */
+  public static boolean namesOption(JsonNode filter, Field field, Option option) {
+    Options options = Objects.requireNonNull(field.type().options());
+    Pattern last = Pattern.compile("(.*\\.)?#" + field.id());
+    return filter.findParents("field").stream()
+        .filter(one -> last.matcher(one.path("field").asString("")).matches())
+        .flatMap(one -> Stream.of("value", "from", "to").map(one::path))
+        .flatMap(value -> value.isArray() ? value.valueStream() : Stream.of(value))
+        .anyMatch(value ->
+            value.isInt()
+                ? value.intValue() == option.id()
+                : option.equals(options.find(value.asString(""))));
+  }
+
   private static boolean names(JsonNode filter, String property, long id) {
     Pattern reference = reference(id);
     return filter.findValues(property).stream()

@@ -146,6 +146,11 @@ public final class StoredSettings {
     return toIds ? OPTION + option.id() : option.apiName();
   }
 
+  /** Whether the stored value of a lane is an option. */
+  static boolean isLane(String value, Option option) {
+    return value.equals(OPTION + option.id()) || value.equals(option.apiName());
+  }
+
   private static String names(FieldRefs refs, JsonNode parts) {
     return parts
         .valueStream()

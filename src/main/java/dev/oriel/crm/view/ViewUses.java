@@ -4,6 +4,7 @@ import module java.base;
 
 import dev.oriel.access.identity.Actor;
 import dev.oriel.crm.definition.DefinitionUse;
+import dev.oriel.model.field.Option;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectType;
 import dev.oriel.model.schema.ObjectView;
@@ -13,8 +14,9 @@ import org.springframework.stereotype.Component;
 import tools.jackson.databind.JsonNode;
 
 /**
- * Finds the views and arranged columns that name an object or a field, also in lists of other
- * objects. Members learn of their own and of shared ones, administrators the number of others too.
+ * Finds the views and arranged columns that name an object, a field or an option, also in lists of
+ * other objects. Members learn of their own and of shared ones, administrators the number of others
+ * too.
  */
 @Component
 record ViewUses(ViewTable table) implements DefinitionUse {
@@ -28,11 +30,11 @@ record ViewUses(ViewTable table) implements DefinitionUse {
   }
 
   @Override
-  public List<Used> by(Actor actor, ObjectView object, @Nullable Field field) {
-    long id = field == null ? object.type().id() : field.id();
+  public List<Used> by(Actor actor, Asked asked) {
+    ObjectView object = asked.object();
     List<Found> all =
-        table.naming(object.type(), id).stream()
-            .map(placed -> found(object, field, placed))
+        table.naming(object.type(), asked.id()).stream()
+            .map(placed -> found(asked, placed))
             .filter(Objects::nonNull)
             .filter(found -> object.of(found.list()).isVisible())
             .toList();
@@ -80,8 +82,9 @@ record ViewUses(ViewTable table) implements DefinitionUse {
                     .settings()));
   }
 
-  private static @Nullable Found found(
-      ObjectView object, @Nullable Field field, ViewTable.Placed placed) {
+  private static @Nullable Found found(Asked asked, ViewTable.Placed placed) {
+    ObjectView object = asked.object();
+    Field field = asked.field();
     ObjectType list = object.schema().objectOrNull(placed.object());
     if (list == null) {
       return null;
@@ -93,6 +96,13 @@ record ViewUses(ViewTable table) implements DefinitionUse {
         ways.add(Way.RECORDS);
       }
       if (FilterRefs.namesObject(settings.path("filter"), object.type().id())) {
+        ways.add(Way.FILTER);
+      }
+    } else if (asked.option() != null) {
+      if (isLane(settings.path("board").asString(""), field, asked.option())) {
+        ways.add(Way.LANES);
+      }
+      if (FilterRefs.namesOption(settings.path("filter"), field, asked.option())) {
         ways.add(Way.FILTER);
       }
     } else {
@@ -114,6 +124,16 @@ record ViewUses(ViewTable table) implements DefinitionUse {
       }
     }
     return ways.isEmpty() ? null : new Found(list, placed.row(), ways);
+  }
+
+  /** Whether a stored board by the field says how it shows the lane of an option. */
+  private static boolean isLane(String board, Field field, Option option) {
+    List<String> parts = ListSettings.parts(board);
+    return !parts.isEmpty()
+        && parts.getFirst().equals("#" + field.id())
+        && parts.stream()
+            .skip(1)
+            .anyMatch(part -> StoredSettings.isLane(part.substring(1), option));
   }
 
   private static boolean isListed(JsonNode parts, Pattern named) {

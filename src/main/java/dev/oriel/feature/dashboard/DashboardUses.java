@@ -6,28 +6,26 @@ import dev.oriel.access.identity.Actor;
 import dev.oriel.crm.definition.DefinitionUse;
 import dev.oriel.crm.view.FilterRefs;
 import dev.oriel.model.schema.Field;
-import dev.oriel.model.schema.ObjectView;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Finds the dashboards with tiles that name an object or a field. Members learn of those that they
- * see, by the tiles that they may read, administrators of all tiles, and the number of other
- * dashboards.
+ * Finds the dashboards with tiles that name an object, a field or an option. Members learn of those
+ * that they see, by the tiles that they may read, administrators of all tiles, and the number of
+ * other dashboards.
  */
 @Component
 record DashboardUses(DashboardTable table, StoredDashboards stored) implements DefinitionUse {
 
   @Override
-  public List<Used> by(Actor actor, ObjectView object, @Nullable Field field) {
-    long id = field == null ? object.type().id() : field.id();
+  public List<Used> by(Actor actor, Asked asked) {
     List<Used> used = new ArrayList<>();
     Set<Way> others = EnumSet.noneOf(Way.class);
     boolean isAdmin = actor.profile().isAdmin();
     int number = 0;
-    for (DashboardTable.Row row : table.naming(actor.workspace(), "#" + id)) {
+    for (DashboardTable.Row row : table.naming(actor.workspace(), "#" + asked.id())) {
       Dashboard seen =
           row.shared() || row.owner().equals(StoredDashboards.owner(actor))
               ? stored.seen(actor, row)
@@ -36,7 +34,7 @@ record DashboardUses(DashboardTable table, StoredDashboards stored) implements D
       StoredDashboards.tiles(row)
           .forEach((tile, json) -> {
             if (isAdmin || isRead(seen, tile)) {
-              told.addAll(ways(json, object.type().id(), field));
+              told.addAll(ways(json, asked));
             }
           });
       if (seen != null && !told.isEmpty()) {
@@ -57,19 +55,23 @@ record DashboardUses(DashboardTable table, StoredDashboards stored) implements D
         && seen.tiles().stream().anyMatch(one -> one.id().equals(tile) && one.tile() != null);
   }
 
-  private static Set<Way> ways(ObjectNode tile, long object, @Nullable Field field) {
+  private static Set<Way> ways(ObjectNode tile, Asked asked) {
+    long id = asked.id();
     Set<Way> ways = EnumSet.noneOf(Way.class);
     JsonNode filter = tile.path("filter");
+    Field field = asked.field();
     if (field == null) {
-      if (names(tile, object, "object")) {
+      if (names(tile, id, "object")) {
         ways.add(Way.RECORDS);
       }
-      if (FilterRefs.namesObject(filter, object)) {
+      if (FilterRefs.namesObject(filter, id)) {
         ways.add(Way.FILTER);
       }
       return ways;
     }
-    long id = field.id();
+    if (asked.option() != null) {
+      return FilterRefs.namesOption(filter, field, asked.option()) ? EnumSet.of(Way.FILTER) : ways;
+    }
     if (names(tile, id, "columns")) {
       ways.add(Way.COLUMN);
     }

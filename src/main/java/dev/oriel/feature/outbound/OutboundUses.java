@@ -10,21 +10,22 @@ import dev.oriel.access.identity.CredentialKind;
 import dev.oriel.access.permission.Profile;
 import dev.oriel.access.permission.RecordRight;
 import dev.oriel.crm.definition.DefinitionUse;
+import dev.oriel.crm.view.FilterRefs;
 import dev.oriel.integration.outbound.OutboundWebhook;
 import dev.oriel.model.schema.Field;
-import dev.oriel.model.schema.ObjectView;
-import org.jspecify.annotations.Nullable;
+import dev.oriel.platform.json.Json;
 import org.springframework.stereotype.Component;
+import tools.jackson.databind.JsonNode;
 
 /**
  * Finds the outbound webhooks that send records of an object, or values of a field as their profile
- * may read it, for administrators.
+ * may read it, or that have one of them or an option in their filter, for administrators.
  */
 @Component
 record OutboundUses(OutboundTable table) implements DefinitionUse {
 
   @Override
-  public List<Used> by(Actor actor, ObjectView object, @Nullable Field field) {
+  public List<Used> by(Actor actor, Asked asked) {
     if (!actor.profile().isAdmin() || !actor.isPerson()) {
       return List.of();
     }
@@ -36,7 +37,7 @@ record OutboundUses(OutboundTable table) implements DefinitionUse {
       if (credential == null || profile == null || credential.isRevoked()) {
         continue;
       }
-      Set<Way> ways = ways(webhook, profile, object.type().id(), field);
+      Set<Way> ways = ways(webhook, profile, asked);
       if (!ways.isEmpty()) {
         used.add(Used.one(Kind.OUTBOUND_WEBHOOK, credential.name(), webhook.id().toString(), ways));
       }
@@ -44,14 +45,16 @@ record OutboundUses(OutboundTable table) implements DefinitionUse {
     return used;
   }
 
-  private static Set<Way> ways(
-      OutboundWebhook webhook, Profile profile, long object, @Nullable Field field) {
+  private static Set<Way> ways(OutboundWebhook webhook, Profile profile, Asked asked) {
     Set<Way> ways = EnumSet.noneOf(Way.class);
-    String filter = webhook.filter();
-    long id = field == null ? object : field.id();
-    if (filter != null && isNamed(filter, id, field == null)) {
+    if (webhook.filter() != null && isNamed(Json.parse(webhook.filter()), asked)) {
       ways.add(Way.FILTER);
     }
+    if (asked.option() != null) {
+      return ways;
+    }
+    long object = asked.object().type().id();
+    Field field = asked.field();
     boolean isSent = webhook.objects().isEmpty() || webhook.objects().contains(object);
     if (isSent && profile.may(RecordRight.VIEW, object)) {
       if (field == null) {
@@ -63,11 +66,13 @@ record OutboundUses(OutboundTable table) implements DefinitionUse {
     return ways;
   }
 
-  /** Whether a stored filter names an id, which objects have in properties of their own. */
-  private static boolean isNamed(String filter, long id, boolean isObject) {
-    String property = isObject ? "object" : "field|by";
-    return Pattern.compile("\"(%s)\"\\s*:\\s*\"[^\"]*#%d(?![0-9])".formatted(property, id))
-        .matcher(filter)
-        .find();
+  private static boolean isNamed(JsonNode filter, Asked asked) {
+    Field field = asked.field();
+    if (field == null) {
+      return FilterRefs.namesObject(filter, asked.id());
+    }
+    return asked.option() == null
+        ? FilterRefs.namesField(filter, field.id())
+        : FilterRefs.namesOption(filter, field, asked.option());
   }
 }

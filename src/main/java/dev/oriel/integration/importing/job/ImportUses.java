@@ -5,8 +5,6 @@ import module java.base;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.crm.definition.DefinitionUse;
 import dev.oriel.model.schema.Field;
-import dev.oriel.model.schema.ObjectView;
-import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
 /** Finds the imports that have not run yet and go to an object or a field, for administrators. */
@@ -14,12 +12,12 @@ import org.springframework.stereotype.Component;
 record ImportUses(ImportTable table) implements DefinitionUse {
 
   @Override
-  public List<Used> by(Actor actor, ObjectView object, @Nullable Field field) {
-    if (!actor.profile().isAdmin()) {
+  public List<Used> by(Actor actor, Asked asked) {
+    if (!actor.profile().isAdmin() || asked.option() != null) {
       return List.of();
     }
     return table.waiting(actor.workspace()).stream()
-        .map(job -> new Found(job, ways(job.object(), job.config(), object.type().id(), field)))
+        .map(job -> new Found(job, ways(job.object(), job.config(), asked)))
         .filter(found -> !found.ways().isEmpty())
         .map(found ->
             Used.one(
@@ -29,8 +27,9 @@ record ImportUses(ImportTable table) implements DefinitionUse {
 
   private record Found(ImportJob job, Set<Way> ways) {}
 
-  private static Set<Way> ways(
-      long primary, ImportConfig config, long object, @Nullable Field field) {
+  private static Set<Way> ways(long primary, ImportConfig config, Asked asked) {
+    long object = asked.object().type().id();
+    Field field = asked.field();
     ImportConfig.Embedded related = config.related();
     Set<Way> ways = EnumSet.noneOf(Way.class);
     if (field == null) {

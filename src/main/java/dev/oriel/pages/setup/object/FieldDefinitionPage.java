@@ -4,10 +4,11 @@ import module java.base;
 
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.permission.SchemaRight;
+import dev.oriel.crm.definition.DefinitionUse;
 import dev.oriel.crm.definition.DefinitionUses;
 import dev.oriel.crm.definition.FieldDefinitions;
 import dev.oriel.crm.definition.FieldWork;
-import dev.oriel.model.field.Select;
+import dev.oriel.model.field.Option;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectView;
 import dev.oriel.pages.setup.SetupPath;
@@ -91,8 +92,9 @@ record FieldDefinitionPage(FieldDefinitions fields, FieldWork works, DefinitionU
             : null;
     OptionRow.Shown rows =
         OptionRow.shown(form == null ? typed : form.typed(), OptionRow.of(field.options().all()));
+    rows = rows.losing(lost(words, actor, view, field, rows.without(field.options())));
     List<Section> sections = new ArrayList<>();
-    if (mayChange && field.type() instanceof Select) {
+    if (mayChange && !field.options().all().isEmpty()) {
       sections.add(OptionPage.section(words, view, field));
     }
     sections.add(
@@ -110,6 +112,24 @@ record FieldDefinitionPage(FieldDefinitions fields, FieldWork works, DefinitionU
     return visit.show(
         ObjectFrame.below(visit, view, field.name(), body, acts(words, actor, object, field))
             .status(status));
+  }
+
+  /** What uses options that were taken away, and what they require. */
+  private List<String> lost(
+      Words words, Actor actor, ObjectView view, Field field, List<Option> options) {
+    List<String> lines = new ArrayList<>();
+    for (Option option : options) {
+      String name = option.label();
+      List<DefinitionUse.Used> used =
+          uses.ofOption(actor, view.type().apiName(), field.apiName(), option.apiName());
+      UsedRows.lines(words, used)
+          .forEach(line -> lines.add(words.say("fields.option_used", name, line)));
+      String required = OptionPage.names(view, option);
+      if (!required.isEmpty()) {
+        lines.add(words.say("fields.option_requires", name, required));
+      }
+    }
+    return lines;
   }
 
   private static List<Block> type(Words words, Actor actor, String object, Field field) {

@@ -5,6 +5,7 @@ import module java.base;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.permission.SchemaRight;
 import dev.oriel.crm.definition.DefinitionEdit;
+import dev.oriel.crm.definition.DefinitionUses;
 import dev.oriel.crm.definition.FieldDefinitions;
 import dev.oriel.crm.definition.FieldDefinitions.FieldView;
 import dev.oriel.crm.definition.SchemaJson;
@@ -40,29 +41,34 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
-/** The form of the fields that an option of a select requires of records that get it. */
+/** An option: the form of the fields that it requires of records that get it, and its uses. */
 @Controller
-record OptionPage(FieldDefinitions fields) {
+record OptionPage(FieldDefinitions fields, DefinitionUses uses) {
 
   private static final Drawn SETTINGS = Drawn.of(Options.REQUIRES);
 
-  /** The options of a field with what each requires. */
+  /** The options of a field with what each requires; those of a multi-select require nothing. */
   static Section section(Words words, ObjectView object, Field field) {
     String of = object.type().apiName();
     List<Row> rows =
         field.options().all().stream()
             .map(option ->
-                new Row(new Row.Sign("list-check"), option.label(), names(object, option))
+                new Row(
+                        new Row.Sign("list-check"),
+                        option.label(),
+                        requirements(words, object, option))
                     .href(ObjectPath.option(of, field.apiName(), option.apiName())))
             .toList();
-    return new Section(
-        "requires",
-        words.say("fields.requires"),
-        words.say("fields.requires_lead"),
-        new Block.Rows(rows));
+    return new Section("options", words.say("fields.options_each"), "", new Block.Rows(rows));
   }
 
-  private static String names(ObjectView object, Option option) {
+  private static String requirements(Words words, ObjectView object, Option option) {
+    String names = names(object, option);
+    return names.isEmpty() ? "" : words.say("fields.requires_names", names);
+  }
+
+  /** The names of the fields that an option requires; empty for none. */
+  static String names(ObjectView object, Option option) {
     return SchemaJson.requires(object, option).stream()
         .map(Field::name)
         .collect(Collectors.joining(", "));
@@ -76,7 +82,7 @@ record OptionPage(FieldDefinitions fields) {
       @PathVariable String object,
       @PathVariable String field,
       @PathVariable String option) {
-    return page(visit, find(actor, object, field), option, 200, Typed.nothing());
+    return page(visit, actor, find(actor, object, field), option, 200, Typed.nothing());
   }
 
   /**
@@ -92,7 +98,7 @@ record OptionPage(FieldDefinitions fields) {
       @PathVariable String option,
       SentFields sent) {
     FieldView found = find(actor, object, field);
-    Option asked = require(found, option);
+    Option asked = requireSelect(found, option);
     Typed typed = Typed.of(sent);
     return Attempt.of(
         typed,
@@ -103,7 +109,8 @@ record OptionPage(FieldDefinitions fields) {
               "fields.requires_saved",
               asked.label());
         },
-        (status, refused) -> page(visit, find(actor, object, field), option, status, refused));
+        (status, refused) ->
+            page(visit, actor, find(actor, object, field), option, status, refused));
   }
 
   private FieldView find(Actor actor, String object, String field) {
@@ -116,14 +123,22 @@ record OptionPage(FieldDefinitions fields) {
 
   private static Option require(FieldView found, String option) {
     return found.field().options().all().stream()
-        .filter(one -> found.field().type() instanceof Select && one.apiName().equals(option))
+        .filter(one -> one.apiName().equals(option))
         .findFirst()
         .orElseThrow(() -> Refused.notFound("There is no such option."));
   }
 
+  /** An option that can require fields. */
+  private static Option requireSelect(FieldView found, String option) {
+    if (!(found.field().type() instanceof Select)) {
+      throw Refused.notFound("Only options of selects require fields.");
+    }
+    return require(found, option);
+  }
+
   /** All options as they are, this one with what was chosen. */
   private static DefinitionEdit edit(Typed typed, FieldView now, String name) {
-    Option option = require(now, name);
+    Option option = requireSelect(now, name);
     Typed settled = SETTINGS.settled(typed, untouched(now, option));
     ObjectNode body = JsonNodeFactory.instance.objectNode();
     ArrayNode options = body.putArray("selectOptions");
@@ -147,15 +162,42 @@ record OptionPage(FieldDefinitions fields) {
                 .toArray(String[]::new));
   }
 
-  private static Answer page(Visit visit, FieldView found, String name, int status, Typed typed) {
+  private Answer page(
+      Visit visit, Actor actor, FieldView found, String name, int status, Typed typed) {
     Words words = visit.words();
     Option option = require(found, name);
+    String object = found.object().type().apiName();
+    String field = found.field().apiName();
+    List<Section> sections = new ArrayList<>();
+    if (found.field().type() instanceof Select) {
+      sections.add(required(visit, found, option, typed));
+    }
+    sections.add(
+        new Section(
+            "used",
+            words.say("uses.title"),
+            "",
+            UsedRows.block(words, actor, uses.ofOption(actor, object, field, name))));
+    return visit.show(
+        ObjectFrame.below(
+                visit,
+                found.object(),
+                List.of(new NamedLink(found.field().name(), ObjectPath.of(object, field))),
+                option.label(),
+                new Settings(words, "", sections),
+                List.of())
+            .status(status));
+  }
+
+  /** The form of the fields that an option requires. */
+  private static Section required(Visit visit, FieldView found, Option option, Typed typed) {
+    Words words = visit.words();
     ObjectType type = found.object().type();
     String field = ObjectPath.of(type.apiName(), found.field().apiName());
     Typed untouched = untouched(found, option);
     Form form =
         visit.form(
-            ObjectPath.option(type.apiName(), found.field().apiName(), name),
+            ObjectPath.option(type.apiName(), found.field().apiName(), option.apiName()),
             SETTINGS.over(typed, untouched));
     Set<String> chosen = Set.copyOf(untouched.all(Options.REQUIRES));
     List<FormOption> choices =
@@ -176,20 +218,10 @@ record OptionPage(FieldDefinitions fields) {
                     chosen))
             .act(Button.send(words.say("general.save")))
             .act(Button.link(words.say("dialog.cancel"), field));
-    Section section =
-        new Section(
-            "requires",
-            option.label(),
-            words.say("fields.requires_lead"),
-            new Block.Filled(filled));
-    return visit.show(
-        ObjectFrame.below(
-                visit,
-                found.object(),
-                List.of(new NamedLink(found.field().name(), field)),
-                option.label(),
-                new Settings(words, "", List.of(section)),
-                List.of())
-            .status(status));
+    return new Section(
+        "requires",
+        words.say("fields.requires"),
+        words.say("fields.requires_lead"),
+        new Block.Filled(filled));
   }
 }

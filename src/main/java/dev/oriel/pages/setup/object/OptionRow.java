@@ -114,8 +114,21 @@ public record OptionRow(String label, String apiName, String hue) {
    *
    * @param rows no more than a field can have
    * @param rest the labels of those that are more, in lines
+   * @param lost what uses the options that were taken away, in lines
    */
-  public record Shown(List<OptionRow> rows, String rest) {}
+  public record Shown(List<OptionRow> rows, String rest, List<String> lost) {
+
+    /** The options that no row is of any more. */
+    List<Option> without(Options present) {
+      return present.all().stream()
+          .filter(option -> rows.stream().noneMatch(row -> row.isOf(option)))
+          .toList();
+    }
+
+    Shown losing(List<String> lines) {
+      return new Shown(rows, rest, lines);
+    }
+  }
 
   /** The rows that were typed, after what their button does; the first ones if nothing was. */
   static Shown shown(Typed typed, List<OptionRow> first) {
@@ -125,7 +138,8 @@ public record OptionRow(String label, String apiName, String hue) {
         all.subList(0, end),
         all.subList(end, all.size()).stream()
             .map(OptionRow::label)
-            .collect(Collectors.joining("\n")));
+            .collect(Collectors.joining("\n")),
+        List.of());
   }
 
   /**
@@ -166,6 +180,11 @@ public record OptionRow(String label, String apiName, String hue) {
   /** The first colour of a new row; each row has another one than its neighbours. */
   private static String hue(int row) {
     return Hue.WORDS.get(1 + row % (Hue.WORDS.size() - 1));
+  }
+
+  private boolean isOf(Option option) {
+    return apiName.strip().equalsIgnoreCase(option.apiName())
+        || label.strip().equals(option.label());
   }
 
   private boolean isBlank() {

@@ -165,6 +165,28 @@ class ObjectJourneyTest {
 
   @Tag(SecondTier.JOURNEY)
   @Test
+  void anOptionThatIsTakenAwaySaysWhatUsesIt() {
+    ada.workspace()
+        .admin()
+        .post(
+            "/views",
+            """
+            {"object": "deals", "name": "Lost deals", "shared": true,
+             "filter": [{"field": "stage", "operator": "eq", "value": "lost"}]}
+            """);
+    try (Look look =
+        ada.in(Look.at(Look.DESK)).open("/setup/objects/deals/fields/stage/options/lost")) {
+      Page page = look.page();
+      look.checkAnyWidth("setup-option");
+      look.open("/setup/objects/deals/fields/stage");
+      button(page, "Remove Lost").click();
+      assertThat(page.locator("#f-selectOptions [role=alert]")).containsText("View “Lost deals”");
+      look.checkAnyWidth("setup-option-dropped");
+    }
+  }
+
+  @Tag(SecondTier.JOURNEY)
+  @Test
   void aFieldIsAddedWithoutScripts() {
     try (Look look =
         ada.in(Look.withoutScripts(Look.PHONE)).open("/setup/objects/deals/fields/new-field")) {

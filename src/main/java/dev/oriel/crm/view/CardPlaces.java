@@ -7,6 +7,7 @@ import dev.oriel.access.identity.Door;
 import dev.oriel.access.identity.ModelGuard;
 import dev.oriel.access.identity.Workspace;
 import dev.oriel.access.permission.RecordRight;
+import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectScope;
 import dev.oriel.model.schema.Scopes;
 import dev.oriel.platform.database.Transactions;
@@ -15,8 +16,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The door to the order of cards on the board of a saved view. Refuses an unknown object as {@code
- * NotFound}, a missing right to view its records as {@code Forbidden}, and a view that the actor is
- * not offered as {@code NotFound}.
+ * NotFound}, a missing right to view its records as {@code Forbidden}, a view that the actor is not
+ * offered as {@code NotFound}, and an actor who could not move its cards to other lanes as {@code
+ * Forbidden}.
  */
 @Door
 public class CardPlaces {
@@ -60,10 +62,23 @@ public class CardPlaces {
           if (!scope.actor().isPerson()) {
             throw Refused.forbidden("Only members order cards, and only in the browser.");
           }
-          StoredViews.require(new StoredViews(scope, known.of(scope, null)).all(), view);
+          requireMover(
+              scope,
+              StoredViews.require(new StoredViews(scope, known.of(scope, null)).all(), view));
           guard.confirm(scope.actor());
           return transactions.run(() -> put(scope, view, record, before));
         });
+  }
+
+  /** Refuses who may not change records, or the field of the lanes. */
+  private static void requireMover(ObjectScope scope, SavedView board) {
+    scope.require(RecordRight.UPDATE);
+    Field lanes = scope.type().field(board.settings().lanes());
+    if (lanes != null && !scope.view().mayEdit(lanes)) {
+      throw Refused.forbidden(
+          "The profile '%s' may not edit the field '%s' of '%s'."
+              .formatted(scope.actor().profile().name(), lanes.apiName(), scope.type().apiName()));
+    }
   }
 
   private UUID put(ObjectScope scope, UUID view, UUID record, List<UUID> before) {

@@ -24,6 +24,8 @@ import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.springframework.jdbc.core.JdbcTemplate;
 
 /** Cards of a saved view are ordered by hand, also by many people at once. */
@@ -35,6 +37,7 @@ class CardPlacesTest {
   private final Api api = ada.workspace().admin();
   private final WebVisitor visitor = ada.visitor();
   private final UUID view = UUID.randomUUID();
+  private final UUID shared = UUID.randomUUID();
   private final String board = "/deals?view=" + view;
   private final List<UUID> deals = new ArrayList<>();
 
@@ -147,6 +150,54 @@ class CardPlacesTest {
         });
     assertThat(places()).hasSize(5).doesNotHaveDuplicates();
     assertThat(order()).containsExactlyInAnyOrder(0, 1, 2, 3, 4);
+  }
+
+  /** A person of a new profile, to whom the board is shared. */
+  private WebVisitor person(String name, String deals) {
+    Views views = RunningOriel.bean(Views.class);
+    Actor actor = ada.person().actor();
+    ListSettings settings = new ListSettings("", "", "", "", "stage," + ListSettings.BY_HAND, "");
+    views.create(actor, "deals", shared, "Shared", true, settings);
+    ada.workspace()
+        .profile(
+            """
+            {'name': '%s', 'rights': {},
+             'defaultAccess': {'view': true, 'create': true, 'update': true, 'delete': true},
+             'objects': {'deals': %s}}
+            """
+                .formatted(name, deals));
+    return Colleague.in(ada.workspace(), name).visitor();
+  }
+
+  private HttpResponse<String> placeShared(WebVisitor by) {
+    String typed = WebVisitor.body(WebVisitor.hidden(by.get("/me").body()));
+    return by.post("/deals/" + deals.getFirst() + "/place", typed + "&after=&view=" + shared);
+  }
+
+  @Test
+  void whoMayMoveItsCardsOrdersThoseOfASharedBoardWithoutTheRightToShare() {
+    WebVisitor mover = person("Movers", "{'view': true, 'update': true}");
+    assertThat(placeShared(mover).statusCode()).isEqualTo(303);
+    assertThat(places()).hasSize(1);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "Blind | 403 | {'view': false, 'update': false}",
+        "Readers | 403 | {'view': true, 'update': false}",
+        "Unmoving | 403 | {'view': true, 'update': true, 'fields': {'stage': {'read': true, 'edit':"
+            + " false}}}",
+        "Stageless | 404 | {'view': true, 'update': true, 'fields': {'stage': {'read': false,"
+            + " 'edit': false}}}"
+      })
+  void whoMayNotMoveItsCardsPlacesNoneAndLearnsNothing(String name, int status, String access) {
+    WebVisitor other = person(name, access);
+    HttpResponse<String> refused = placeShared(other);
+    assertThat(refused.statusCode()).as(refused.body()).isEqualTo(status);
+    assertThat(refused.body()).doesNotContain("Deal 0", "Proposal", "Shared");
+    assertThat(places()).isEmpty();
   }
 
   @Test

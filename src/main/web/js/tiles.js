@@ -1,7 +1,7 @@
 // Tiles of a dashboard are put elsewhere by their grips (data-lift): by pointer, or by keys: Space takes a tile and puts it down, arrows
 // move it, and Escape puts it back. The others go round it, so that it keeps the pointer, the focus and its content. The form #placing
 // sends how far it went, with the version of the dashboard that was drawn; what is refused goes back with all that was moved after it,
-// and a dashboard that others have changed is loaded anew.
+// and a dashboard that others have changed, or may no longer be changed, is loaded anew.
 import { announce } from './announce.js';
 
 const TILE = '.o-tile-card';

@@ -34,6 +34,19 @@ public record Dashboard(
     return tiles.stream()
         .filter(place -> place.id().equals(tile))
         .findFirst()
-        .orElseThrow(() -> Refused.notFound("The dashboard has no such tile."));
+        .orElseThrow(Dashboard::unknownTile);
+  }
+
+  /** A tile that the viewer may read. Refuses as {@code NotFound} any other. */
+  DashboardTile readable(UUID id) {
+    DashboardTile tile = require(id).tile();
+    if (tile == null) {
+      throw unknownTile();
+    }
+    return tile;
+  }
+
+  private static Refused unknownTile() {
+    return Refused.notFound("The dashboard has no such tile.");
   }
 }

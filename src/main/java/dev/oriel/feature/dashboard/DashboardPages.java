@@ -9,11 +9,8 @@ import dev.oriel.platform.refusal.Input;
 import dev.oriel.web.http.Answer;
 import dev.oriel.web.http.request.SentFields;
 import dev.oriel.web.page.Attempt;
-import dev.oriel.web.page.Navigation;
-import dev.oriel.web.page.Viewer;
 import dev.oriel.web.page.Visit;
 import dev.oriel.web.page.WebPage;
-import dev.oriel.web.page.component.NamedLink;
 import dev.oriel.web.page.form.Form;
 import dev.oriel.web.page.form.Typed;
 import dev.oriel.web.page.layout.Layout;
@@ -27,7 +24,7 @@ import tools.jackson.databind.node.ObjectNode;
 
 /** The pages of dashboards: all of them, one, its settings and its end. */
 @Controller
-record DashboardPages(Dashboards dashboards, Navigation navigation) {
+record DashboardPages(Dashboards dashboards, DashboardFrame frame) {
 
   private static final String NAME = "name";
   private static final String SHARED = "shared";
@@ -36,7 +33,8 @@ record DashboardPages(Dashboards dashboards, Navigation navigation) {
   /** 200 with the dashboards, the own ones first. */
   @GetMapping(DashboardPath.ALL)
   Answer all(Visit visit, Actor actor) {
-    return visit.show(new WebPage(panel(visit), new DashboardView.All(dashboards.list(actor))));
+    return visit.show(
+        new WebPage(frame.panel(visit), new DashboardView.All(dashboards.list(actor))));
   }
 
   /** 200 with the places of the tiles, which ask for their content by themselves. */
@@ -45,7 +43,7 @@ record DashboardPages(Dashboards dashboards, Navigation navigation) {
     List<Dashboard> all = dashboards.list(actor);
     Dashboard dashboard = dashboards.get(actor, id);
     return visit.show(
-        new WebPage(panel(visit), new DashboardView.One(dashboard, all, visit.hidden())));
+        new WebPage(frame.panel(visit), new DashboardView.One(dashboard, all, visit.hidden())));
   }
 
   /** 200 with the form of a new dashboard: in a dialog, or on a page of its own. */
@@ -114,7 +112,8 @@ record DashboardPages(Dashboards dashboards, Navigation navigation) {
     }
     DashboardView.Settings view =
         new DashboardView.Settings(dashboard, form, dashboards.profiles(actor));
-    return new WebPage(below(visit, dashboard), view).status(status).ask(visit);
+    Layout.Panel layout = dashboard == null ? frame.panel(visit) : frame.below(visit, dashboard);
+    return new WebPage(layout, view).status(status).ask(visit);
   }
 
   /** 200 with the question whether a dashboard is deleted. */
@@ -123,7 +122,7 @@ record DashboardPages(Dashboards dashboards, Navigation navigation) {
     Dashboard dashboard = dashboards.get(actor, id);
     DashboardView.Delete view =
         new DashboardView.Delete(dashboard, visit.form(DashboardPath.delete(id), Typed.nothing()));
-    return new WebPage(below(visit, dashboard), view).ask(visit);
+    return new WebPage(frame.below(visit, dashboard), view).ask(visit);
   }
 
   /** Deletes the dashboard, and leads to the others. */
@@ -131,16 +130,5 @@ record DashboardPages(Dashboards dashboards, Navigation navigation) {
   Answer delete(Visit visit, Actor actor, @PathVariable UUID id) {
     Dashboard deleted = dashboards.delete(actor, id, Input.none());
     return visit.leadTo(DashboardPath.ALL, "dashboard.deleted", deleted.name());
-  }
-
-  private Layout.Panel panel(Visit visit) {
-    return new Layout.Panel(navigation.sidebar(visit, (Viewer.Member) visit.viewer()));
-  }
-
-  private Layout.Panel below(Visit visit, @Nullable Dashboard dashboard) {
-    return dashboard == null
-        ? panel(visit)
-        : panel(visit)
-            .crumbs(List.of(new NamedLink(dashboard.name(), DashboardPath.of(dashboard.id()))));
   }
 }

@@ -18,6 +18,7 @@ public final class DashboardPath {
   static final String NEW_TILE = TILES + "/new";
   static final String TILE = TILES + "/{tile:[0-9a-fA-F]+-[0-9a-fA-F-]+}";
   static final String EDIT = "/edit";
+  static final String FILTER = "/filter";
   static final String CSV = "/csv";
 
   private DashboardPath() {}
@@ -48,6 +49,11 @@ public final class DashboardPath {
   /** The form of a tile. */
   public static String edit(UUID id, UUID tile) {
     return tile(id, tile) + EDIT;
+  }
+
+  /** The form of the filter of a tile. */
+  public static String filter(UUID id, UUID tile) {
+    return tile(id, tile) + FILTER;
   }
 
   /** The figures of a tile as a file. */

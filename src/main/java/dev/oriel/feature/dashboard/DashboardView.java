@@ -3,6 +3,7 @@ package dev.oriel.feature.dashboard;
 import module java.base;
 
 import dev.oriel.access.permission.Profile;
+import dev.oriel.pages.filter.FilterBuilder;
 import dev.oriel.web.page.View;
 import dev.oriel.web.page.form.Form;
 import org.jspecify.annotations.Nullable;
@@ -69,6 +70,7 @@ public sealed interface DashboardView extends View.Whole {
    *
    * @param dashboards those to which it can be added; one for a tile that is there
    * @param choices what its object offers
+   * @param filter its filter in words
    * @param isNew whether the tile is not there yet
    * @param page to which the person goes back
    */
@@ -76,10 +78,19 @@ public sealed interface DashboardView extends View.Whole {
       DashboardTile tile,
       List<Dashboard> dashboards,
       TileChoices choices,
+      List<FilterBuilder.Part> filter,
       Form form,
       boolean isNew,
       String page)
-      implements DashboardView {}
+      implements DashboardView {
+
+    /** Where its filter is changed: that of a new tile in the list of its records. */
+    public String filterPage() {
+      return isNew
+          ? new TileQuery(choices.view(), tile).list()
+          : DashboardPath.filter(dashboards.getFirst().id(), tile.id());
+    }
+  }
 
   /**
    * The choice of the object of a new tile.

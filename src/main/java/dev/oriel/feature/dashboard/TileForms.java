@@ -130,6 +130,18 @@ record TileForms(ObjectDefinitions objects) {
     } else {
       readFigures(json, typed, kind, problems);
     }
+    return read(json, problems);
+  }
+
+  /** The tile with another filter, which is empty for none. Refuses a wrong one. */
+  DashboardTile filtered(DashboardTile tile, String filter) {
+    Problems problems = new Problems();
+    ObjectNode json = tile.json();
+    json.set("filter", filter(filter, problems));
+    return read(json, problems);
+  }
+
+  private static DashboardTile read(ObjectNode json, Problems problems) {
     DashboardTile tile = TileInput.read(json, "", problems).tile();
     problems.check();
     return Objects.requireNonNull(tile);

@@ -8,17 +8,15 @@ import dev.oriel.crm.definition.ObjectDefinitions;
 import dev.oriel.crm.query.Figures;
 import dev.oriel.model.schema.ObjectType;
 import dev.oriel.model.schema.ObjectView;
+import dev.oriel.pages.filter.FilterBuilder;
 import dev.oriel.platform.refusal.Refusal;
 import dev.oriel.platform.refusal.Refused;
 import dev.oriel.web.http.Answer;
 import dev.oriel.web.http.request.SentFields;
 import dev.oriel.web.page.Attempt;
 import dev.oriel.web.page.Flash;
-import dev.oriel.web.page.Navigation;
-import dev.oriel.web.page.Viewer;
 import dev.oriel.web.page.Visit;
 import dev.oriel.web.page.WebPage;
-import dev.oriel.web.page.component.NamedLink;
 import dev.oriel.web.page.form.Form;
 import dev.oriel.web.page.form.Typed;
 import dev.oriel.web.page.layout.Layout;
@@ -34,7 +32,8 @@ record TilePages(
     TileFigures figures,
     TileForms forms,
     ObjectDefinitions objects,
-    Navigation navigation) {
+    FilterBuilder builder,
+    DashboardFrame frame) {
 
   private static final String ACT = "act";
 
@@ -51,7 +50,7 @@ record TilePages(
         new TileContent.Shown(place, DashboardPath.of(id), content, !visit.isPart());
     return visit.isPart()
         ? visit.part(200, shown)
-        : visit.show(new WebPage(below(visit, dashboard), shown));
+        : visit.show(new WebPage(frame.below(visit, dashboard), shown));
   }
 
   /**
@@ -99,7 +98,8 @@ record TilePages(
 
   /**
    * Moves a tile in the dashboard that was drawn. Answers htmx with the version for the next move;
-   * if others have changed the dashboard, it is shown anew, with the reason.
+   * if others have changed the dashboard, or taken the right to change it away, it is shown anew,
+   * with the reason.
    */
   private Answer moved(Visit visit, Actor actor, UUID id, UUID tile, SentFields fields) {
     Typed typed = Typed.of(fields);
@@ -114,7 +114,10 @@ record TilePages(
           ? visit.part(200, new DashboardView.Placing(after.version()))
           : visit.leadTo(DashboardPath.of(id));
     } catch (Refused e) {
-      if (!(e.refusal() instanceof Refusal.Conflict)) {
+      boolean isOutdated =
+          e.refusal() instanceof Refusal.Conflict
+              || (visit.isPart() && e.refusal() instanceof Refusal.Forbidden);
+      if (!isOutdated) {
         throw e;
       }
       Flash why = Flash.of("dashboard.not_moved", e.refusal().message()).problem();
@@ -160,7 +163,7 @@ record TilePages(
         }
       }
       DashboardView.Objects view = new DashboardView.Objects(dashboard, names);
-      return new WebPage(below(visit, dashboard), view).ask(visit);
+      return new WebPage(frame.below(visit, dashboard), view).ask(visit);
     }
     DashboardTile tile = forms.fresh(forms.view(actor, given.text("object")), given);
     return form(visit, actor, tile, List.of(dashboard), true, 200, Typed.nothing());
@@ -171,7 +174,7 @@ record TilePages(
   Answer edit(Visit visit, Actor actor, @PathVariable UUID id, @PathVariable UUID tile) {
     Dashboard dashboard = dashboards.get(actor, id);
     return form(
-        visit, actor, readable(dashboard, tile), List.of(dashboard), false, 200, Typed.nothing());
+        visit, actor, dashboard.readable(tile), List.of(dashboard), false, 200, Typed.nothing());
   }
 
   /** Changes the tile, and leads to its dashboard; 400 with the mistakes. */
@@ -179,7 +182,7 @@ record TilePages(
   Answer change(
       Visit visit, Actor actor, @PathVariable UUID id, @PathVariable UUID tile, SentFields fields) {
     Dashboard dashboard = dashboards.get(actor, id);
-    DashboardTile before = readable(dashboard, tile);
+    DashboardTile before = dashboard.readable(tile);
     Typed typed = Typed.of(fields);
     return Attempt.of(
         typed,
@@ -189,14 +192,6 @@ record TilePages(
           return visit.leadTo(DashboardPath.of(id), "dashboard.tile_changed");
         },
         (status, again) -> form(visit, actor, before, List.of(dashboard), false, status, again));
-  }
-
-  private static DashboardTile readable(Dashboard dashboard, UUID id) {
-    DashboardTile tile = dashboard.require(id).tile();
-    if (tile == null) {
-      throw Refused.notFound("The dashboard has no such tile.");
-    }
-    return tile;
   }
 
   private List<Dashboard> changeable(Actor actor) {
@@ -219,24 +214,17 @@ record TilePages(
       String version = Integer.toString(Objects.requireNonNull(one).version());
       form = form.drawnFrom(DashboardInput.VERSION, version);
     }
+    ObjectView object = forms.view(actor, tile.source().object());
     DashboardView.TileForm view =
         new DashboardView.TileForm(
             tile,
             all,
-            TileChoices.of(forms.view(actor, tile.source().object()), tile),
+            TileChoices.of(object, tile),
+            builder.parts(visit.words(), actor, object, tile.source().filter()),
             form,
             isNew,
             one == null ? DashboardPath.ALL : DashboardPath.of(one.id()));
-    Layout.Panel layout = one == null ? panel(visit) : below(visit, one);
+    Layout.Panel layout = one == null ? frame.panel(visit) : frame.below(visit, one);
     return visit.show(new WebPage(layout, view).status(status));
-  }
-
-  private Layout.Panel panel(Visit visit) {
-    return new Layout.Panel(navigation.sidebar(visit, (Viewer.Member) visit.viewer()));
-  }
-
-  private Layout.Panel below(Visit visit, Dashboard dashboard) {
-    return panel(visit)
-        .crumbs(List.of(new NamedLink(dashboard.name(), DashboardPath.of(dashboard.id()))));
   }
 }

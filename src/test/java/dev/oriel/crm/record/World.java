@@ -193,8 +193,10 @@ final class World {
             "/objects/contacts/records/" + ids.get("{contact4}"),
             Map.of("fields", Map.of("email", secrets.addressee()))));
     ids.put("{dashboard}", dashboard());
-    ids.put("{view}", view("Plain", "status"));
-    ids.put("{view2}", view("By " + secrets.contactAt(), "jobTitle"));
+    ids.put("{view}", view("Plain", Map.of("columns", List.of("status"))));
+    ids.put("{view2}", view("By " + secrets.contactAt(), Map.of("columns", List.of("jobTitle"))));
+    ids.put("{board}", view("Board", board("leadSource")));
+    ids.put("{board2}", view("Board of states", board("status")));
     // The same operations in both worlds, of which one changes something and the other does not.
     done(
         admin.patch(
@@ -203,11 +205,16 @@ final class World {
     done(admin.patch("/objects/products/records/" + ids.get("{product}"), Map.of("name", "Anvil")));
   }
 
-  /** A shared view of contacts with a column, and with a name that tells what is hidden. */
-  private String view(String name, String column) {
-    Map<String, Object> shared =
-        Map.of("object", "contacts", "name", name, "shared", true, "columns", List.of(column));
+  /** A shared view of contacts, with a name that may tell what is hidden. */
+  private String view(String name, Map<String, Object> look) {
+    Map<String, Object> shared = new HashMap<>(look);
+    shared.putAll(Map.of("object", "contacts", "name", name, "shared", true));
     return done(admin.post("/views", shared)).at("/data/view/id").stringValue();
+  }
+
+  /** A board whose cards are ordered by hand. */
+  private static Map<String, Object> board(String lanes) {
+    return Map.of("board", Map.of("lanes", lanes, "byHand", true));
   }
 
   /** A dashboard with tiles of which the profile may read some. */

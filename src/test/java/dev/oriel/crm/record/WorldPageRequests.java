@@ -8,6 +8,9 @@ import java.util.UUID;
 /** The requests for pages, and the forms that are sent, of which each world answers the same. */
 final class WorldPageRequests {
 
+  /** A tile that the profile may read. */
+  private static final String TILE = "/dashboards/{dashboard}/tiles/" + new UUID(1, 0);
+
   private WorldPageRequests() {}
 
   private static String encoded(String filter) {
@@ -36,6 +39,10 @@ final class WorldPageRequests {
             "/dashboards/{dashboard}/tiles/" + new UUID(1, 3) + "/csv",
             "/dashboards/{dashboard}/tiles/" + new UUID(1, 4),
             "/dashboards/{dashboard}/tiles/" + new UUID(1, 4) + "/csv",
+            TILE + "/edit",
+            TILE + "/filter",
+            TILE + "/filter/choices?field=company&at=0",
+            TILE + "/filter/reading?field=score&at=0&v-0=1.5",
             "/nothing",
             "/prove",
             "/reset",
@@ -81,6 +88,7 @@ final class WorldPageRequests {
             "/deals?board=stage",
             "/deals/lanes?board=stage",
             "/deals/lanes?board=contact",
+            "/contacts?view={board2}",
             "/contacts/count?q=graz",
             "/contacts/{contact0}",
             "/contacts/{contact1}",
@@ -252,6 +260,11 @@ final class WorldPageRequests {
     }
     for (Map.Entry<String, String> form :
         List.of(
+            // Cards are ordered by hand.
+            Map.entry("/contacts/{contact1}/place", "view={board}&after={contact0}"),
+            Map.entry("/contacts/{contact1}/place", "view={board}&act=up"),
+            Map.entry("/contacts/{contact2}/place", "view={board2}&after="),
+            Map.entry("/companies/{company}/place", "view={board}&after="),
             // Forms with mistakes.
             Map.entry("/prove", "password="),
             Map.entry("/invitation", "name=Ada"),
@@ -266,6 +279,8 @@ final class WorldPageRequests {
             Map.entry(WorldPages.IMPORT + "/map", "act=check"),
             Map.entry(WorldPages.IMPORT + "/run", "name=Ada"),
             Map.entry(WorldPages.IMPORT + "/undo", "name=Ada"),
+            Map.entry(TILE + "/filter", "f-0=email&o-0=is&w-0=email+is&v-0=zack&act=show"),
+            Map.entry(TILE + "/filter", "f-0=email&o-0=is&w-0=email+is&v-0=zack&act=apply"),
             // Changes of records, in which what is hidden is given too.
             Map.entry(
                 "/contacts/{contact0}/edit", "was:jobTitle=null&jobTitle=x&was:email=null&email=z"),

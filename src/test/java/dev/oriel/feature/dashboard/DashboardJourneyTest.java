@@ -5,6 +5,7 @@ import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertTha
 import com.microsoft.playwright.Download;
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
+import com.microsoft.playwright.Route;
 import com.microsoft.playwright.options.ColorScheme;
 import dev.oriel.testing.Api;
 import dev.oriel.testing.Await;
@@ -17,6 +18,7 @@ import java.awt.image.BufferedImage;
 import java.io.IOException;
 import java.time.LocalDate;
 import java.time.ZoneId;
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -159,6 +161,74 @@ class DashboardJourneyTest {
     assertThat(page.locator("#toasts")).containsText("Not moved: Somebody else");
     assertThat(page.locator(".o-tile-card h2").first()).hasText("Won this month");
     assertThat(page.locator(".o-tile-body .o-skel")).hasCount(0);
+  }
+
+  @Tag(SecondTier.JOURNEY)
+  @Test
+  void theFilterOfATileIsBuiltByKeys() {
+    String path = "/dashboards/" + dashboard(ada.workspace().admin());
+    try (Look look = ada.in(Look.at(Look.DESK)).open(path)) {
+      Page page = look.page();
+      page.getByLabel("Menu of Funnel").click();
+      page.getByText("Change tile").locator("visible=true").click();
+      assertThat(page.locator(".o-filter")).hasText("Stage is not Lost");
+      look.checkAnyWidth("dashboard-tile-form");
+      page.locator("a[href$='/filter'].btn").focus();
+      look.press("Enter");
+      assertThat(page.locator(".o-cond")).hasCount(1);
+      page.locator("[value='add']").focus();
+      look.press("Enter");
+      assertThat(page.locator("#f-1")).isFocused();
+      look.checkAnyWidth("dashboard-tile-filter");
+      page.locator("[value='remove-0']").focus();
+      look.press("Enter");
+      assertThat(page.locator(".o-cond")).hasCount(1);
+      page.locator("#o-0").selectOption("empty");
+      assertThat(page.locator("#filter-json")).containsText("isEmpty");
+      page.locator(".btn-primary[value='apply']").focus();
+      look.press("Enter");
+      assertThat(page.locator("#toasts")).containsText("The tile is changed");
+    }
+  }
+
+  @Tag(SecondTier.JOURNEY)
+  @Test
+  void tilesWhoseMoveIsRefusedGoBackWithTheReason() {
+    String path = "/dashboards/" + dashboard(ada.workspace().admin());
+    try (Look look = ada.in(Look.at(Look.DESK)).open(path)) {
+      Page page = look.page();
+      Locator titles = page.locator(".o-tile-card h2");
+      String[] before = titles.allTextContents().toArray(String[]::new);
+      Locator grip = page.getByLabel("Move Deals");
+      loseConnection(look, grip);
+      assertThat(titles).hasText(before);
+      assertThat(grip).isFocused();
+      Colleague.in(ada.workspace(), "Administrator");
+      ada.workspace().give(ada.member(), "Standard");
+      page.getByLabel("Move Won this month").dragTo(page.locator(".o-tile-card").nth(2));
+      assertThat(page.locator("#toasts")).containsText("view.share");
+      assertThat(titles).hasText(before);
+    }
+  }
+
+  /** What is moved until the refusal comes goes back with the first move. */
+  private static void loseConnection(Look look, Locator grip) {
+    Page page = look.page();
+    List<Route> held = new ArrayList<>();
+    page.route("**/tiles/**", held::add);
+    grip.focus();
+    for (String arrow : List.of("ArrowRight", "ArrowLeft")) {
+      for (String key : List.of("Space", arrow, arrow, "Space")) {
+        look.press(key);
+      }
+    }
+    look.press("Space");
+    look.press("ArrowRight");
+    look.press("Space");
+    page.waitForCondition(() -> !held.isEmpty());
+    held.getFirst().abort();
+    assertThat(page.locator("#toasts")).containsText("cannot be reached");
+    page.unroute("**/tiles/**");
   }
 
   private static String first(Api api, String path) {

@@ -307,7 +307,7 @@ class DashboardPagesTest {
                 "/dashboards/add?object=deals&filter=%5B%7B%22field%22%3A%22stage%22%2C%22operator"
                     + "%22%3A%22eq%22%2C%22value%22%3A%22won%22%7D%5D")
             .body();
-    assertThat(form).contains("with 1 condition");
+    assertThat(form).contains("that meet this condition");
     Map<String, String> tile = WebVisitor.hidden(form);
     tile.put("dashboard", dashboard.substring(dashboard.lastIndexOf('/') + 1));
     tile.putAll(Map.of("title", "Won deals", "kind", "figure", "figure", "sum:amount"));

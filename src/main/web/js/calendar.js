@@ -1,6 +1,7 @@
 // A calendar: an entry ([data-move]) is moved to another day ([data-day]) or hour by dragging it, or its end by its edge; by keys, arrows
 // go to other entries, Space takes the entry and puts it down, Shift and arrows move its end, and Escape puts it back. A click beside
-// entries, or a range that is drawn there, leads to the form of a new record. The form #moving sends what was moved.
+// entries, or a range that is drawn there, leads to the form of a new record. What is put above the hours fills whole days from then on,
+// and what comes from there lasts an hour, if the person may change that (data-whole). The form #moving sends what was moved.
 import { announce } from './announce.js';
 import { isCovered } from './cells.js';
 
@@ -9,6 +10,7 @@ const ENTRY = '[id^="e-"]';
 const SLOTS = '.o-slots';
 const QUARTERS = 96;
 const FIRST_HOUR = 7;
+const MORNING = 32;
 const NEW_QUARTERS = 4;
 const FAR_PX = 4;
 
@@ -66,6 +68,7 @@ function begin(kind, day, entry, quarter) {
     begin: isNew ? quarter : at,
     length: isNew ? 1 : Number(entry.dataset.length ?? 0),
     grabbed: quarter,
+    isTurned: false,
     isMoved: false,
   };
 }
@@ -85,6 +88,19 @@ function at({ clientX, clientY }) {
   return day ? { day, quarter: box ? between(Math.floor(((clientY - box.top) / box.height) * QUARTERS), 0, QUARTERS - 1) : null } : null;
 }
 
+const isAbove = (entry) => entry.dataset.at === undefined;
+
+// Whether an entry can be put above the hours, or come from there. What lasts a day or more stands there with its hours.
+const mayTurn = ({ dataset }, day) => hasHours(day) && (dataset.whole === 'true' || (dataset.whole && dataset.at !== undefined));
+
+// Puts the entry at a quarter of an hour, or above the hours (null).
+function turn(quarter) {
+  const { entry } = drawn;
+  drawn.begin = quarter;
+  drawn.isTurned = (quarter === null) !== isAbove(entry);
+  drawn.length = isAbove(entry) ? NEW_QUARTERS : Number(entry.dataset.length);
+}
+
 function moveTo({ day, quarter }) {
   const { kind, entry, from, grabbed } = drawn;
   if (kind === 'new') {
@@ -102,7 +118,12 @@ function moveTo({ day, quarter }) {
     }
   } else {
     drawn.day = day;
-    if (drawn.begin !== null && quarter !== null && entry.dataset.begins === 'true') {
+    if (mayTurn(entry, day) && (quarter === null) !== isAbove(entry)) {
+      turn(quarter === null ? null : between(quarter - (quarter % 2), 0, QUARTERS - NEW_QUARTERS));
+    } else if (drawn.isTurned) {
+      turn(isAbove(entry) ? null : Number(entry.dataset.at));
+    }
+    if (!isAbove(entry) && drawn.begin !== null && quarter !== null && entry.dataset.begins === 'true') {
       drawn.begin = between(Number(entry.dataset.at) + quarter - grabbed, 0, QUARTERS - drawn.length);
     }
   }
@@ -134,9 +155,9 @@ function create({ from, day, begin: first, length }) {
 
 // The entry keeps the focus at its new time.
 async function put() {
-  const { kind, entry, from, day, begin: first, length } = drawn;
+  const { kind, entry, from, day, begin: first, length, isTurned } = drawn;
   const hasFocus = entry?.contains(document.activeElement);
-  const isHere = day === from && (first === null || (first === Number(entry?.dataset.at) && length === Number(entry?.dataset.length)));
+  const isHere = day === from && !isTurned && (first === null || (first === Number(entry?.dataset.at) && length === Number(entry?.dataset.length)));
   const last = drawn;
   end();
   if (kind === 'new') {
@@ -155,6 +176,8 @@ async function put() {
     day: day.dataset.day,
     time: isTimed ? clock(hour) : '',
     edge: kind === 'end' ? 'true' : '',
+    flag: entry.dataset.whole,
+    whole: isTurned ? String(first === null) : '',
   };
   const id = entry.id.slice('e-0000-00-00-'.length);
   await htmx.ajax('POST', entry.dataset.move, { source: document.querySelector('#moving'), values, swap: 'none' });
@@ -236,12 +259,17 @@ function step(key, isEnd) {
     drawn.kind = 'end';
   }
   const isAtEnd = drawn.kind === 'end';
-  if (drawn.begin === null || (sideways && !isAtEnd)) {
+  const turns = !isAtEnd && mayTurn(entry, drawn.day);
+  if (turns && down < 0 && drawn.begin === 0) {
+    turn(null);
+  } else if (turns && down > 0 && drawn.begin === null) {
+    turn(isAbove(entry) ? MORNING : 0);
+  } else if (drawn.begin === null || (sideways && !isAtEnd)) {
     const least = isAtEnd ? all.indexOf(from) : 0;
     drawn.day = all[between(all.indexOf(drawn.day) + sideways + (isMonth() ? 7 * down : 0), least, all.length - 1)];
   } else if (isAtEnd) {
     drawn.length = between(drawn.length + down, 1, QUARTERS - drawn.begin);
-  } else if (entry.dataset.begins === 'true') {
+  } else if (entry.dataset.begins === 'true' || drawn.isTurned) {
     drawn.begin = between(drawn.begin + down, 0, QUARTERS - drawn.length);
   }
   show();
@@ -249,7 +277,8 @@ function step(key, isEnd) {
   if (ghost.isConnected) {
     ghost.scrollIntoView({ block: 'nearest' });
   }
-  const hour = drawn.begin === null ? null : written(isAtEnd ? drawn.begin + drawn.length : drawn.begin);
+  const above = drawn.isTurned ? calendar().dataset.above : null;
+  const hour = drawn.begin === null ? above : written(isAtEnd ? drawn.begin + drawn.length : drawn.begin);
   announce([drawn.day.dataset.label, hour].filter(Boolean).join(', '));
 }
 

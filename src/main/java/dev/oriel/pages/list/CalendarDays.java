@@ -302,10 +302,12 @@ record CalendarDays(CalendarBody.Reading reading) {
   private CalendarView.Move move(CalendarSpan span, LocalDate day, ShownField shown) {
     CrmRecord record = span.record();
     Field end = calendar().end();
+    Field whole = reading.whole();
     return new CalendarView.Move(
         RecordAddress.of(reading.view().type().apiName(), record.id()) + CalendarMovePage.MOVE,
         Was.text(FieldJson.of(shown, record, calendar().start())),
         end == null ? "" : Was.text(FieldJson.of(shown, record, end)),
+        whole == null ? "" : Was.text(FieldJson.of(shown, record, whole)),
         span.first().equals(day),
         end != null && span.last().equals(day));
   }

@@ -18,6 +18,9 @@ record CalendarMove(LocalDate shown, LocalDate day, @Nullable LocalTime time, bo
 
   private static final Duration LONG = Duration.ofDays(1);
 
+  /** The length of a record of whole days that is put among the hours. */
+  private static final Duration USUAL = Duration.ofHours(1);
+
   /** The new values of a record. */
   record Times<T>(T start, @Nullable T end) {}
 
@@ -48,6 +51,19 @@ record CalendarMove(LocalDate shown, LocalDate day, @Nullable LocalTime time, bo
     LocalTime begin = isHere ? time : start.toLocalTime();
     ZonedDateTime later = moved(start.toLocalDate()).atTime(begin).atZone(zone);
     return new Times<>(later, end == null ? null : end(start, end, later));
+  }
+
+  /** The days of a record that is put above the hours: those that it has touched. */
+  Times<LocalDate> days(ZonedDateTime start, @Nullable ZonedDateTime end) {
+    LocalDate first = start.toLocalDate();
+    LocalDate last = end != null && end.isAfter(start) ? end.minusNanos(1).toLocalDate() : first;
+    return new Times<>(moved(first), moved(last));
+  }
+
+  /** The times of a record of whole days that is put among the hours of a day. */
+  Times<ZonedDateTime> hours(LocalTime begin, ZoneId zone) {
+    ZonedDateTime start = day.atTime(begin).atZone(zone);
+    return new Times<>(start, start.plus(USUAL));
   }
 
   private static ZonedDateTime end(ZonedDateTime start, ZonedDateTime end, ZonedDateTime later) {

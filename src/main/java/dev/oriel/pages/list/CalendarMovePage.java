@@ -49,11 +49,18 @@ record CalendarMovePage(
   /** Says that the end alone is moved. */
   private static final String EDGE = "edge";
 
+  /** Says that the record is to fill whole days from now on, or not any more; empty to keep it. */
+  private static final String WHOLE = "whole";
+
+  /** Whether it filled whole days when it was drawn. */
+  private static final String FLAG = "flag";
+
   /**
    * A record that is being moved.
    *
    * @param start its start as it was drawn
    * @param end its end as it was drawn; null without a field for it
+   * @param turned that it is to fill whole days, or hours; null to keep it
    */
   private record Moving(
       FormContext.Opened opened,
@@ -61,6 +68,7 @@ record CalendarMovePage(
       ListCalendar calendar,
       JsonNode start,
       @Nullable JsonNode end,
+      OptionEdits.@Nullable Given turned,
       CalendarMove move) {
 
     Formats formats() {
@@ -107,7 +115,8 @@ record CalendarMovePage(
       throw Refused.notFound("There is no such calendar.");
     }
     list.view().require(RecordRight.UPDATE);
-    if (!CalendarBody.Reading.of(visit, list, calendar).mayMove()) {
+    CalendarBody.Reading reading = CalendarBody.Reading.of(visit, list, calendar);
+    if (!reading.mayMove()) {
       throw Refused.forbidden(
           "The field '%s' cannot be changed here.".formatted(calendar.start().apiName()));
     }
@@ -118,11 +127,24 @@ record CalendarMovePage(
         calendar,
         drawn(calendar.start(), sent.text(WAS)),
         end == null ? null : drawn(end, sent.text(UNTIL)),
+        turned(reading.whole(), sent),
         new CalendarMove(
             day(sent, SHOWN),
             day(sent, DAY),
             time(sent),
             end != null && !sent.text(EDGE).isEmpty()));
+  }
+
+  private static OptionEdits.@Nullable Given turned(@Nullable Field field, SentFields sent) {
+    if (sent.text(WHOLE).isEmpty()) {
+      return null;
+    }
+    if (field == null) {
+      throw Refused.forbidden("Whether a record fills whole days cannot be changed here.");
+    }
+    boolean isWhole = sent.text(WHOLE).equals("true");
+    return new OptionEdits.Given(
+        field, drawn(field, sent.text(FLAG)), JsonNodeFactory.instance.booleanNode(isWhole));
   }
 
   private static JsonNode drawn(Field field, String text) {
@@ -174,15 +196,45 @@ record CalendarMovePage(
     }
     OffsetDateTime from = OffsetDateTime.parse(start.stringValue());
     OffsetDateTime until = end == null ? null : OffsetDateTime.parse(end.stringValue());
+    ZoneId zone = moving.formats().zone();
+    OptionEdits.Given turned = moving.turned();
+    if (turned != null) {
+      return Stream.concat(turnedTimes(moving, turned, from, until).stream(), Stream.of(turned))
+          .toList();
+    }
     if (CalendarSpan.isWhole(record, moving.calendar())) {
       CalendarMove.Times<LocalDate> days =
           move.of(WholeDays.day(from), until == null ? null : WholeDays.day(until));
-      return given(moving, days, day -> CalendarMove.text(day.atStartOfDay(WholeDays.ZONE)));
+      return given(moving, days, CalendarMovePage::text);
     }
-    ZoneId zone = moving.formats().zone();
     CalendarMove.Times<ZonedDateTime> times =
         move.of(from.atZoneSameInstant(zone), until == null ? null : until.atZoneSameInstant(zone));
     return given(moving, times, CalendarMove::text);
+  }
+
+  /** The times of a record that fills whole days from now on, or not any more. */
+  private static List<OptionEdits.Given> turnedTimes(
+      Moving moving,
+      OptionEdits.Given turned,
+      OffsetDateTime from,
+      @Nullable OffsetDateTime until) {
+    CalendarMove move = moving.move();
+    ZoneId zone = moving.formats().zone();
+    if (turned.value().booleanValue()) {
+      CalendarMove.Times<LocalDate> days =
+          move.days(
+              from.atZoneSameInstant(zone), until == null ? null : until.atZoneSameInstant(zone));
+      return given(moving, days, CalendarMovePage::text);
+    }
+    if (move.time() == null) {
+      throw Refused.invalid(TIME, "not_a_time");
+    }
+    return given(moving, move.hours(move.time(), zone), CalendarMove::text);
+  }
+
+  /** The beginning of a whole day as a door takes it. */
+  private static String text(LocalDate day) {
+    return CalendarMove.text(day.atStartOfDay(WholeDays.ZONE));
   }
 
   private static <T> List<OptionEdits.Given> given(

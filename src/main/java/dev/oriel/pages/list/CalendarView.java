@@ -188,10 +188,13 @@ public record CalendarView(
    * @param href where its new time is sent to
    * @param was when it begins, as a form carries it
    * @param until when it ends, as a form carries it; empty without a field for that
+   * @param whole whether it fills whole days, as a form carries it; empty for those who may not
+   *     change that
    * @param isBegin whether it begins on this day, so that its hour can be changed here
    * @param isEnd whether it ends on this day, so that its length can be changed here
    */
-  public record Move(String href, String was, String until, boolean isBegin, boolean isEnd) {}
+  public record Move(
+      String href, String was, String until, String whole, boolean isBegin, boolean isEnd) {}
 
   /**
    * A calendar after a move.

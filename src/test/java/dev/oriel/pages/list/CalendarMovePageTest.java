@@ -121,6 +121,43 @@ class CalendarMovePageTest {
         .isEqualTo("2026-03-20");
   }
 
+  private boolean isWhole(String event) {
+    return api.get("/objects/events/records/" + event)
+        .at("/data/record/fields/allDay")
+        .asBoolean(false);
+  }
+
+  @Test
+  void anEventIsPutAboveTheHoursAndBack() {
+    String visit = event("Visit", "2026-03-10T23:00", "2026-03-11T00:00");
+    HttpResponse<String> week = visitor.get(WEEK);
+    Map<String, String> above = new HashMap<>(Map.of("shown", "2026-03-10", "day", "2026-03-12"));
+    above.putAll(Map.of("whole", "true", "flag", attribute(week.body(), visit, "data-whole")));
+    assertThat(move(week, visit, above).statusCode()).isEqualTo(303);
+    assertThat(isWhole(visit)).isTrue();
+    assertThat(times(visit)).isEqualTo("2026-03-12T00:00:00.000Z 2026-03-12T00:00:00.000Z");
+    api.patch(
+        "/objects/events/records/" + visit, Map.of("fields", Map.of("startAt", "2026-03-11")));
+    above.put("day", "2026-03-13");
+    assertThat(move(week, visit, above, "HX-Request", "true").body()).contains("Somebody else has");
+    Map<String, String> back = new HashMap<>(Map.of("shown", "2026-03-12", "day", "2026-03-11"));
+    back.putAll(Map.of("whole", "false", "flag", "true"));
+    assertThat(move(visitor.get(WEEK), visit, back).statusCode()).isEqualTo(303);
+    assertThat(isWhole(visit)).isTrue();
+    back.put("time", "14:30");
+    assertThat(move(visitor.get(WEEK), visit, back).statusCode()).isEqualTo(303);
+    assertThat(isWhole(visit)).isFalse();
+    assertThat(times(visit)).isEqualTo(times("2026-03-11T14:30", "2026-03-11T15:30"));
+    WebVisitor fixed = with("Hourly", "'allDay': {'edit': false}");
+    HttpResponse<String> drawn = fixed.get(WEEK);
+    assertThat(attribute(drawn.body(), visit, "data-whole")).isEmpty();
+    above.putAll(Map.of("calendar", "startAt,week", "shown", "2026-03-11", "flag", "false"));
+    above.put("was", attribute(drawn.body(), visit, "data-was"));
+    above.put("until", attribute(drawn.body(), visit, "data-until"));
+    assertThat(fixed.send(drawn, "/events/" + visit + "/time", above).statusCode()).isEqualTo(403);
+    assertThat(isWhole(visit)).isFalse();
+  }
+
   @Test
   void aMoveDoesNotUndoThatOfSomebodyElse() {
     String visit = event("Visit", "2026-03-10T09:00", "2026-03-10T10:00");

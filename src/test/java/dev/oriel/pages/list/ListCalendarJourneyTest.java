@@ -137,6 +137,34 @@ class ListCalendarJourneyTest {
 
   @Test
   @Tag(SecondTier.JOURNEY)
+  void anEntryIsPutAboveTheHoursByMouseAndBackByKeys() {
+    try (Look look = ada.in(Look.at(Look.DESK)).open(WEEK)) {
+      Page page = look.page();
+      page.locator(".o-cal").evaluate("calendar => calendar.scrollTop = 336");
+      BoundingBox from = entry(page, "2026-03-10", "Site visit").boundingBox();
+      BoundingBox to = day(page, "2026-03-12").locator("header").boundingBox();
+      page.mouse().move(from.x + 40, from.y + 8);
+      page.mouse().down();
+      page.mouse().move(to.x + 40, to.y + 8, new Mouse.MoveOptions().setSteps(5));
+      page.mouse().up();
+      Locator above = day(page, "2026-03-12").locator(".o-allday [id^=e-]");
+      assertThat(above).containsText("Site visit");
+      look.check("events-week-above");
+      above.locator("a").focus();
+      look.press(" ");
+      look.press("ArrowDown");
+      assertThat(page.locator(".o-ghost")).isVisible();
+      look.press("ArrowRight");
+      look.press("ArrowDown");
+      look.press(" ");
+      Locator hours = entry(page, "2026-03-13", "Site visit");
+      assertThat(hours).containsText("08:15 to 09:15");
+      assertThat(hours.locator("a")).isFocused();
+    }
+  }
+
+  @Test
+  @Tag(SecondTier.JOURNEY)
   void calendarsAreLookedAtInAllForms() {
     for (String name : List.of("Team pipeline", "Presentation, Stone", "Lunch with Peter")) {
       event(name, "2026-03-11T09:00", "2026-03-11T10:30", Map.of("owner", ada.member()));

@@ -44,8 +44,7 @@ final class SnapshotTable implements AutoCloseable {
     Map<String, List<String>> before = catalog.tables(schemas);
     session.beginSnapshot("A backup");
     lock(before);
-    // The first query takes the snapshot.
-    this.workspaces = contained();
+    this.workspaces = session.atOneMoment(inOrder(before.keySet()), this::contained);
     this.tables = catalog.tables(schemas);
     requireLocked(before);
     // Sequences are not part of snapshots. Read after the rows, they give no number twice.

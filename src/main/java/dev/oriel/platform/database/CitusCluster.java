@@ -279,6 +279,14 @@ public final class CitusCluster {
         : lock;
   }
 
+  /** Of the schemas of workspaces, one on each node that has any. */
+  static final String ONE_ON_EACH_NODE =
+      """
+      select min(n.nspname) from pg_dist_shard join pg_dist_placement using (shardid)
+      join pg_class c on c.oid = logicalrelid join pg_namespace n on n.oid = c.relnamespace
+      where c.relname = 'model' and n.nspname = any (?) group by groupid
+      """;
+
   /** Sorts what was added to an index of match keys lately into it, where the index is. */
   public void cleanPending(String table, String index) {
     if (isHere.get()) {

@@ -66,6 +66,32 @@ public final class Session implements AutoCloseable {
     jdbc.execute(cluster.lock(tables, mode));
   }
 
+  /**
+   * Takes the snapshot of the transaction. In a cluster each node has a snapshot of its own, from
+   * its first query on. So all nodes are asked at once, while nobody writes an entry of the log or
+   * a definition: writers wait for the slowest of those that are writing, or for the lock's
+   * timeout.
+   *
+   * @param schemas those of the workspaces that are read
+   * @param first the first query
+   */
+  public <T> T atOneMoment(List<String> schemas, Supplier<T> first) {
+    if (!cluster.isHere() || schemas.isEmpty()) {
+      return first.get();
+    }
+    jdbc.execute("savepoint moment");
+    // In the order of writers, who lock the model before they write entries.
+    for (String table : List.of(".model", ".change")) {
+      lock(schemas.stream().map(one -> one + table).collect(Collectors.joining(", ")), "share");
+    }
+    T found = first.get();
+    jdbc.queryForList(
+            CitusCluster.ONE_ON_EACH_NODE, String.class, (Object) schemas.toArray(String[]::new))
+        .forEach(one -> jdbc.queryForList("select version from " + one + ".model"));
+    jdbc.execute("rollback to savepoint moment");
+    return found;
+  }
+
   public void commit() {
     change(held -> {
       held.commit();

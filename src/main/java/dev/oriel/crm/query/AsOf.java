@@ -25,6 +25,21 @@ public final class AsOf {
    */
   public static ObjectScope open(
       ObjectScope scope, @Nullable OffsetDateTime moment, Clock clock, Problems problems) {
+    return open(scope, moment, false, clock, problems);
+  }
+
+  /** The same for a list, which needs few of the changes if it has the newest records. */
+  public static ObjectScope open(
+      ObjectScope scope, RecordQuery query, Clock clock, Problems problems) {
+    return open(scope, query.asOf(), query.isNewest(), clock, problems);
+  }
+
+  private static ObjectScope open(
+      ObjectScope scope,
+      @Nullable OffsetDateTime moment,
+      boolean isNewest,
+      Clock clock,
+      Problems problems) {
     if (moment == null) {
       return scope;
     }
@@ -34,6 +49,10 @@ public final class AsOf {
     } else if (moment.isBefore(now.minus(ChangeLog.KEPT))) {
       problems.add(NAME, "too_old.moment");
     }
-    return scope.asOf(moment, (schema, type) -> new PastSql(schema, type, moment).queries());
+    return scope.asOf(
+        moment,
+        (schema, type) ->
+            new PastSql(schema, type, moment, isNewest && type.id() == scope.type().id())
+                .queries());
   }
 }

@@ -18,8 +18,10 @@ import dev.oriel.model.schema.Schema;
  * digits.
  *
  * @param schema the present one
+ * @param isNewest whether the newest records are wanted: then changes are looked up along the index
+ *     of the table, record by record, in place of being gathered first
  */
-record PastSql(Schema schema, ObjectType type, OffsetDateTime at) {
+record PastSql(Schema schema, ObjectType type, OffsetDateTime at, boolean isNewest) {
 
   /** The names of the columns that every record has, in the order of the subquery. */
   private static final List<String> FIXED =
@@ -93,31 +95,31 @@ record PastSql(Schema schema, ObjectType type, OffsetDateTime at) {
         columns.entrySet().stream()
             .map(column -> column.getValue() + " as " + column.getKey())
             .collect(Collectors.joining(", "));
-    return "select "
-        + selected
-        + " from ("
-        + changes()
-        + ") c join "
-        + type.table()
-        + " t on t.id = c.id where "
-        + isOld();
+    String table = type.table() + " t";
+    String changed =
+        isNewest
+            ? table + " cross join lateral (" + changes(" and e.record_id = t.id") + ") c"
+            : "(" + changes("") + ") c join " + table + " on t.id = c.id";
+    return "select " + selected + " from " + changed + " where " + isOld();
   }
 
   /**
    * The records with changes, and their values before the first change of each. Of most records
    * there is one entry, whose values are taken as they are. The values are made where entries are
    * grouped: further outside, PostgreSQL would make them for each column again.
+   *
+   * @param more a condition on the entries; empty for none
    */
-  private String changes() {
+  private String changes(String more) {
     return """
     select e.record_id as id, min(e.version) filter (where %s) - 1 as version,
       case count(*) when 1 then (array_agg(e.before order by e.seq))[1] else (
         select jsonb_object_agg(one.key, one.value order by entry.place desc)
         from unnest(array_agg(e.before order by e.seq)) with ordinality as entry (former, place),
           jsonb_each(former) one) end as former
-    from %s group by e.record_id having bool_and(e.kind <> %s)
+    from %s%s group by e.record_id having bool_and(e.kind <> %s)
     """
-        .formatted(isWrite(), entries(">"), ChangeKind.RECORD_CREATED.sql());
+        .formatted(isWrite(), entries(">"), more, ChangeKind.RECORD_CREATED.sql());
   }
 
   /** Whether an entry stands for a write of the record, and not only for what is known of it. */
@@ -195,7 +197,8 @@ record PastSql(Schema schema, ObjectType type, OffsetDateTime at) {
             ? "coalesce((select x.name from %s x where x.id = %s), '')"
                 .formatted(
                     "("
-                        + String.join(" union all ", new PastSql(schema, target, at).queries())
+                        + String.join(
+                            " union all ", new PastSql(schema, target, at, false).queries())
                         + ")",
                     values(lookup).getFirst())
             : "''";

@@ -70,6 +70,14 @@ public record RecordQuery(
         limit, offset, cursor, q, List.of(), filter, projection, place, view, asOf);
   }
 
+  /** Whether it has some of the newest of all records. */
+  boolean isNewest() {
+    return q == null && filter == null && sort.isEmpty() && hand == null && offset <= NEAR;
+  }
+
+  /** The most newer records that are looked at one by one. */
+  private static final int NEAR = 1_000;
+
   /** The maximum offset. A cursor has no such limit. */
   public static final int MAX_OFFSET = 10_000;
 }

@@ -44,7 +44,7 @@ record RecordLists(RecordTable table, RecordExtras extras, Clock clock) {
       Function<ListSql, List<RecordTable.Listed>> list) {
     Problems problems = new Problems();
     RecordQuery query = given.read(problems);
-    ObjectScope scope = AsOf.open(present, query.asOf(), clock, problems);
+    ObjectScope scope = AsOf.open(present, query, clock, problems);
     Projection asked = extras.without(scope.type(), query.projection(), problems);
     Selection selection = RecordTable.selection(scope, asked, problems);
     UUID hand = query.hand();

@@ -78,14 +78,13 @@ class SchemaRaceTest {
           }
         },
         () -> {
-          for (int n = 0; n < 12; n++) {
+          for (int n = 0; n < 12 || answers.size() <= 50; n++) {
             changed(admin.post("/objects/busy/fields", Map.of("apiName", "moves", "type", "text")));
             changed(admin.patch("/objects/busy/fields/moves", Map.of("apiName", "moved")));
             changed(admin.patch("/objects/busy/fields/moved", Map.of("type", "longText")));
             changed(admin.delete("/objects/busy/fields/moved"));
           }
         });
-    assertThat(answers).hasSizeGreaterThan(50);
     for (Api.Answered answered : answers) {
       assertThat(answered.status()).as(answered.toString()).isIn(200, 201, 400, 404);
     }

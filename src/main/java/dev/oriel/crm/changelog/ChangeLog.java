@@ -21,7 +21,7 @@ import tools.jackson.databind.node.ObjectNode;
  */
 @Component
 @ForDoors
-public record ChangeLog(ChangeTable table, FormerTable former) {
+public record ChangeLog(ChangeTable table, FormerTable former, LogStateTable states) {
 
   /** The time from which on all changes are known. */
   public static final Period KEPT = Period.ofDays(90);
@@ -203,6 +203,24 @@ public record ChangeLog(ChangeTable table, FormerTable former) {
    */
   public @Nullable UUID mergedInto(ObjectType type, UUID record) {
     return table.mergedInto(type, record);
+  }
+
+  /** The present state. */
+  public LogState state(Workspace workspace) {
+    return states.present(workspace);
+  }
+
+  /** Whether there are entries that were not committed in a state. */
+  public boolean hasNew(Workspace workspace, LogState read) {
+    return states.hasNew(workspace, read);
+  }
+
+  /**
+   * Whether what was read at a state would be read again: no entry is new, and the model still has
+   * the version.
+   */
+  public boolean isPresent(Workspace workspace, LogState read, long model) {
+    return states.isPresent(workspace, read, model);
   }
 
   /** The position of the last entry that this transaction sees; 0 if there is none. */

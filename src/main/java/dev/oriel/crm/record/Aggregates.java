@@ -11,6 +11,7 @@ import dev.oriel.crm.query.AsOf;
 import dev.oriel.crm.query.Criteria;
 import dev.oriel.crm.query.Figures;
 import dev.oriel.crm.record.read.AggregateTable;
+import dev.oriel.crm.record.read.KnownFigures;
 import dev.oriel.model.schema.ObjectScope;
 import dev.oriel.model.schema.Scopes;
 import dev.oriel.platform.refusal.Input;
@@ -25,11 +26,13 @@ public class Aggregates {
 
   private final Scopes scopes;
   private final AggregateTable table;
+  private final KnownFigures known;
   private final Clock clock;
 
-  Aggregates(Scopes scopes, AggregateTable table, Clock clock) {
+  Aggregates(Scopes scopes, AggregateTable table, KnownFigures known, Clock clock) {
     this.scopes = scopes;
     this.table = table;
+    this.known = known;
     this.clock = clock;
   }
 
@@ -51,7 +54,7 @@ public class Aggregates {
           Criteria criteria = Criteria.of(scope, asked.q(), asked.filter(), clock, problems);
           AggregateSql sql = AggregateSql.of(criteria, asked, clock, problems);
           problems.check();
-          return sql.figures(table.groups(sql));
+          return sql.figures(known.of(present.actor(), sql, table::groups));
         });
   }
 }

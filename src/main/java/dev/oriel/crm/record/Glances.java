@@ -15,6 +15,7 @@ import dev.oriel.crm.query.Figures;
 import dev.oriel.crm.query.RecordQuery;
 import dev.oriel.crm.record.read.AggregateTable;
 import dev.oriel.crm.record.read.CountTable;
+import dev.oriel.crm.record.read.KnownFigures;
 import dev.oriel.crm.record.read.RecordPage;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectScope;
@@ -35,6 +36,7 @@ public class Glances {
   private final RecordLists lists;
   private final CountTable counts;
   private final AggregateTable aggregates;
+  private final KnownFigures known;
   private final ChangeLog log;
   private final TimedReads reads;
   private final Clock clock;
@@ -45,6 +47,7 @@ public class Glances {
       RecordLists lists,
       CountTable counts,
       AggregateTable aggregates,
+      KnownFigures known,
       ChangeLog log,
       TimedReads reads,
       Clock clock) {
@@ -53,6 +56,7 @@ public class Glances {
     this.lists = lists;
     this.counts = counts;
     this.aggregates = aggregates;
+    this.known = known;
     this.log = log;
     this.reads = reads;
     this.clock = clock;
@@ -129,11 +133,17 @@ public class Glances {
                   })
                   .toList();
           problems.check();
-          return reads.each(
-              true,
-              statements,
-              AggregateSql::isOfPast,
-              (one, left) -> one.figures(aggregates.groups(one, left)));
+          List<@Nullable List<Figures.Group>> groups =
+              known.of(
+                  current,
+                  statements,
+                  unknown -> reads.each(true, unknown, AggregateSql::isOfPast, aggregates::groups));
+          List<@Nullable Figures> figures = new ArrayList<>();
+          for (int i = 0; i < groups.size(); i++) {
+            List<Figures.Group> found = groups.get(i);
+            figures.add(found == null ? null : statements.get(i).figures(found));
+          }
+          return figures;
         });
   }
 

@@ -39,10 +39,15 @@ record TileQuery(ObjectView view, DashboardTile tile, @Nullable OffsetDateTime a
     this(view, tile, null);
   }
 
-  /** The same of the days ago with which the tile is compared; null if it is not. */
+  /**
+   * The same of the days ago with which the tile is compared; null if it is not. Its moment is a
+   * full hour, so that figures that were read once can be shown again.
+   */
   @Nullable TileQuery before(Instant now) {
     Integer days = tile.measure().daysAgo();
-    return days == null ? null : new TileQuery(view, tile, DateTime.of(now).minusDays(days));
+    return days == null
+        ? null
+        : new TileQuery(view, tile, DateTime.of(now).minusDays(days).truncatedTo(ChronoUnit.HOURS));
   }
 
   /** The values of a lookup, a member or a text that have a bar of their own. */

@@ -3,6 +3,8 @@ package dev.oriel.integration.feed;
 import module java.base;
 
 import dev.oriel.access.identity.Workspace;
+import dev.oriel.crm.changelog.ChangeLog;
+import dev.oriel.crm.changelog.LogState;
 import dev.oriel.platform.admission.Caller;
 import dev.oriel.platform.admission.RequestContext;
 import dev.oriel.platform.database.Commits;
@@ -29,7 +31,7 @@ class ChangeNotifier {
 
   private static final long LONGEST_PAUSE_NANOS = Duration.ofSeconds(1).toNanos();
 
-  private final FeedTable table;
+  private final ChangeLog log;
   private final Map<Long, Watched> watched = new ConcurrentHashMap<>();
   private volatile boolean closing;
 
@@ -37,8 +39,8 @@ class ChangeNotifier {
    * Listens for the end of the server by itself. An annotated listener would be created by the end
    * of a command, and would create a database for it.
    */
-  ChangeNotifier(FeedTable table, Commits commits, ConfigurableApplicationContext context) {
-    this.table = table;
+  ChangeNotifier(ChangeLog log, Commits commits, ConfigurableApplicationContext context) {
+    this.log = log;
     commits.listen(this::arrived);
     ApplicationListener<ContextClosedEvent> end = _ -> close();
     context.addApplicationListener(end);
@@ -143,9 +145,9 @@ class ChangeNotifier {
 
     private @Nullable LogState look(@Nullable LogState known) {
       try {
-        LogState present = table.present(workspace);
+        LogState present = log.state(workspace);
         // The first look finds nothing new, but others may have missed what came before it.
-        if (known == null || (!present.equals(known) && table.hasNew(workspace, known))) {
+        if (known == null || (!present.equals(known) && log.hasNew(workspace, known))) {
           arrived();
         }
         return present;

@@ -6,6 +6,8 @@ import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Door;
 import dev.oriel.access.identity.ModelGuard;
 import dev.oriel.access.identity.StaleModel;
+import dev.oriel.crm.changelog.ChangeLog;
+import dev.oriel.crm.changelog.LogState;
 import dev.oriel.model.field.DateTime;
 import dev.oriel.platform.admission.Admission;
 import dev.oriel.platform.admission.Gate;
@@ -28,6 +30,7 @@ public class Changes {
 
   private final ModelGuard guard;
   private final FeedTable table;
+  private final ChangeLog entries;
   private final FeedReader reader;
   private final ChangeNotifier notifier;
   private final Gate waiting;
@@ -36,12 +39,14 @@ public class Changes {
   Changes(
       ModelGuard guard,
       FeedTable table,
+      ChangeLog entries,
       FeedReader reader,
       ChangeNotifier notifier,
       Admission admission,
       Clock clock) {
     this.guard = guard;
     this.table = table;
+    this.entries = entries;
     this.reader = reader;
     this.notifier = notifier;
     this.waiting = admission.waiting();
@@ -170,7 +175,7 @@ public class Changes {
   }
 
   private FeedPosition present(Actor actor, LogIdentity log) {
-    return FeedPosition.after(log.id(), clock.instant(), table.present(actor.workspace()));
+    return FeedPosition.after(log.id(), clock.instant(), entries.state(actor.workspace()));
   }
 
   private FeedPosition oldest(Actor actor, LogIdentity log) {

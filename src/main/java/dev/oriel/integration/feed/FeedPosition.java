@@ -2,6 +2,7 @@ package dev.oriel.integration.feed;
 
 import module java.base;
 
+import dev.oriel.crm.changelog.LogState;
 import org.jspecify.annotations.Nullable;
 
 /**

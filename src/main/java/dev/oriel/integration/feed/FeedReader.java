@@ -9,6 +9,7 @@ import dev.oriel.crm.changelog.ChangeKind;
 import dev.oriel.crm.changelog.ChangeLog;
 import dev.oriel.crm.changelog.ChangeValues;
 import dev.oriel.crm.changelog.LogEntry;
+import dev.oriel.crm.changelog.LogState;
 import dev.oriel.crm.note.Note;
 import dev.oriel.crm.note.PresentNotes;
 import dev.oriel.crm.record.read.PresentRecords;

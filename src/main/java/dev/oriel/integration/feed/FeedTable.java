@@ -4,8 +4,10 @@ import module java.base;
 
 import dev.oriel.access.identity.Workspace;
 import dev.oriel.crm.changelog.ChangeKind;
+import dev.oriel.crm.changelog.ChangeLog;
 import dev.oriel.crm.changelog.EntrySql;
 import dev.oriel.crm.changelog.LogEntry;
+import dev.oriel.crm.changelog.LogState;
 import dev.oriel.crm.changelog.LogStates;
 import dev.oriel.platform.database.Reads;
 import dev.oriel.platform.database.SqlText;
@@ -18,7 +20,7 @@ import org.springframework.stereotype.Component;
  * soon by the primary key, and reads the whole log if there are none.
  */
 @Component
-record FeedTable(JdbcTemplate jdbc, Reads reads, LogStates clock) {
+record FeedTable(JdbcTemplate jdbc, Reads reads, LogStates clock, ChangeLog entries) {
 
   /**
    * A part of the log.
@@ -52,38 +54,6 @@ record FeedTable(JdbcTemplate jdbc, Reads reads, LogStates clock) {
                 (row, _) -> new LogIdentity(row.getObject(1, UUID.class), row.getString(2)))));
   }
 
-  /** The state of the log. */
-  LogState present(Workspace workspace) {
-    return reads.one(() -> {
-      LogStates.Moment now = clock.now(workspace);
-      return Objects.requireNonNull(
-          jdbc.queryForObject(
-              "select %s, %s".formatted(now.state(), now.newest()),
-              (row, _) -> new LogState(row.getString(1), row.getLong(2))));
-    });
-  }
-
-  /** Whether there are entries after a position that is between two states. */
-  boolean hasNew(Workspace workspace, LogState read) {
-    return reads.one(() ->
-        Boolean.TRUE.equals(
-            jdbc.queryForObject(
-                """
-                select exists (
-                  select from unnest(?::text::xid8[]) running(id)
-                  cross join lateral (
-                    select from %1$s.change where txid between running.id and running.id
-                    order by txid, seq limit 1) found)
-                or (select seq from %1$s.change where seq > ? and txid >= ?::text::xid8
-                  order by seq limit 1) is not null
-                """
-                    .formatted(workspace.schema()),
-                Boolean.class,
-                read.running(),
-                read.newest(),
-                read.end())));
-  }
-
   /**
    * A sequence number behind which the entries since a time are found. Times hardly ever decrease
    * along the log, so a binary search finds it.
@@ -91,7 +61,7 @@ record FeedTable(JdbcTemplate jdbc, Reads reads, LogStates clock) {
   long before(Workspace workspace, OffsetDateTime time) {
     return reads.scan(() -> {
       long low = 0;
-      long high = present(workspace).newest() + 1;
+      long high = entries.state(workspace).newest() + 1;
       while (low < high) {
         long middle = low + (high - low) / 2;
         if (isBefore(workspace, middle, time)) {

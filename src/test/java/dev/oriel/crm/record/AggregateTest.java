@@ -5,8 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.oriel.access.identity.Actor;
+import dev.oriel.crm.changelog.ChangeLog;
 import dev.oriel.crm.query.RecordQueryReader;
 import dev.oriel.crm.record.read.AggregateTable;
+import dev.oriel.crm.record.read.KnownFigures;
 import dev.oriel.model.schema.Scopes;
 import dev.oriel.model.storage.index.FieldUse;
 import dev.oriel.platform.database.Reads;
@@ -180,6 +182,7 @@ class AggregateTest {
             RunningOriel.bean(Scopes.class),
             new AggregateTable(
                 forgetful, RunningOriel.bean(Reads.class), RunningOriel.bean(FieldUse.class)),
+            new KnownFigures(RunningOriel.bean(ChangeLog.class)),
             Clock.systemUTC());
     assertThatThrownBy(() ->
             aggregates.of(

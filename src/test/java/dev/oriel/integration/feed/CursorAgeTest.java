@@ -3,6 +3,7 @@ package dev.oriel.integration.feed;
 import static dev.oriel.testing.Refusals.problems;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.oriel.crm.changelog.LogState;
 import dev.oriel.testing.Api;
 import dev.oriel.testing.RunningOriel;
 import dev.oriel.testing.TestWorkspace;

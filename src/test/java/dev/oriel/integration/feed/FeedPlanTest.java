@@ -2,6 +2,8 @@ package dev.oriel.integration.feed;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.oriel.crm.changelog.ChangeLog;
+import dev.oriel.crm.changelog.LogState;
 import dev.oriel.testing.GenericPlans;
 import dev.oriel.testing.ManyRows;
 import dev.oriel.testing.OnePostgres;
@@ -33,6 +35,7 @@ class FeedPlanTest {
   private final TestWorkspace workspace = TestWorkspace.create();
   private final JdbcTemplate jdbc = RunningOriel.bean(JdbcTemplate.class);
   private final FeedTable table = RunningOriel.bean(FeedTable.class);
+  private final ChangeLog entries = RunningOriel.bean(ChangeLog.class);
   private final String log = workspace.workspace().schema() + ".change";
 
   @ParameterizedTest
@@ -52,7 +55,7 @@ class FeedPlanTest {
       jdbc.execute("analyze " + log);
     }
     assertThat(GenericPlans.size(log)).isGreaterThan(20 * FEW);
-    LogState end = table.present(workspace.workspace());
+    LogState end = entries.state(workspace.workspace());
     // Two transactions that never write, and one before all others.
     LogState present = new LogState("1:" + end.end() + ":1,999999,1000000", end.newest());
     assertThat(news(present)).isFalse();
@@ -72,7 +75,7 @@ class FeedPlanTest {
     assertThat(
             GenericPlans.pages(
                 workspace.workspace(),
-                () -> found.set(table.hasNew(workspace.workspace(), present))))
+                () -> found.set(entries.hasNew(workspace.workspace(), present))))
         .isLessThan(FEW);
     return found.get();
   }

@@ -1,0 +1,119 @@
+package dev.oriel.crm.record.read;
+
+import module java.base;
+
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
+import dev.oriel.access.identity.Actor;
+import dev.oriel.access.identity.ForDoors;
+import dev.oriel.crm.changelog.ChangeLog;
+import dev.oriel.crm.changelog.LogState;
+import dev.oriel.crm.query.AggregateSql;
+import dev.oriel.crm.query.Figures;
+import dev.oriel.platform.database.SqlText;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Component;
+
+/**
+ * The figures that this process has read, until something is written in their workspace. They are
+ * known by their statements, in which the rights of their reader and the version of the model stand
+ * as conditions. So nobody is answered with figures of others, and no figure is out of date.
+ */
+@Component
+@ForDoors
+public final class KnownFigures {
+
+  /** The most characters that are kept, with those that each value counts for. */
+  private static final int MOST = 8_000_000;
+
+  /** What is counted for a value or a parameter. */
+  private static final int VALUE = 50;
+
+  private final ChangeLog log;
+
+  private final Cache<Asked, Known> known =
+      Caffeine.newBuilder().maximumWeight(MOST).weigher(KnownFigures::weight).build();
+
+  /** The statements of figures, with their parameters. */
+  private record Asked(String sql, List<@Nullable Object> parameters) {
+
+    static Asked of(AggregateSql figures) {
+      SqlText sql = figures.statement(null);
+      if (figures.isOfTop()) {
+        sql.add(figures.topStatement());
+      }
+      List<@Nullable Object> parameters = new ArrayList<>();
+      for (Object parameter : sql.parameters()) {
+        parameters.add(parameter instanceof Object[] several ? Arrays.asList(several) : parameter);
+      }
+      return new Asked(sql.sql(), parameters);
+    }
+  }
+
+  private record Known(LogState state, List<Figures.Group> groups) {}
+
+  public KnownFigures(ChangeLog log) {
+    this.log = log;
+  }
+
+  private static int weight(Asked asked, Known known) {
+    int values =
+        known.groups().stream()
+            .mapToInt(group -> 2 + group.values().size() + group.results().size())
+            .sum();
+    return asked.sql().length() + VALUE * (asked.parameters().size() + values);
+  }
+
+  /**
+   * The groups of figures in the actor's workspace.
+   *
+   * @param read reads them if they are not known
+   */
+  public List<Figures.Group> of(
+      Actor actor, AggregateSql figures, Function<AggregateSql, List<Figures.Group>> read) {
+    return Objects.requireNonNull(
+        of(actor, List.of(figures), _ -> Collections.singletonList(read.apply(figures)))
+            .getFirst());
+  }
+
+  /**
+   * The groups of figures of the actor's workspace, in their order; null for those that are late.
+   *
+   * @param read reads those that are not known
+   */
+  public List<@Nullable List<Figures.Group>> of(
+      Actor actor,
+      List<AggregateSql> figures,
+      Function<List<AggregateSql>, List<@Nullable List<Figures.Group>>> read) {
+    List<Asked> asked = figures.stream().map(Asked::of).toList();
+    Map<Asked, Known> present = new HashMap<>(known.getAllPresent(asked));
+    Set<LogState> outdated =
+        present.values().stream()
+            .map(Known::state)
+            .distinct()
+            .filter(state -> !log.isPresent(actor.workspace(), state, actor.version()))
+            .collect(Collectors.toSet());
+    present.values().removeIf(one -> outdated.contains(one.state()));
+    List<Integer> missing =
+        IntStream.range(0, asked.size())
+            .filter(i -> !present.containsKey(asked.get(i)))
+            .boxed()
+            .toList();
+    List<@Nullable List<Figures.Group>> groups = new ArrayList<>();
+    asked.forEach(one -> groups.add(present.containsKey(one) ? present.get(one).groups() : null));
+    if (!missing.isEmpty()) {
+      // Before the figures: what is written while they are read makes them outdated.
+      LogState state = log.state(actor.workspace());
+      List<@Nullable List<Figures.Group>> found =
+          read.apply(missing.stream().map(figures::get).toList());
+      for (int i = 0; i < found.size(); i++) {
+        List<Figures.Group> one = found.get(i);
+        if (one != null) {
+          groups.set(missing.get(i), one);
+          known.put(asked.get(missing.get(i)), new Known(state, one));
+        }
+      }
+    }
+    return groups;
+  }
+}

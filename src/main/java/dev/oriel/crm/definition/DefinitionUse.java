@@ -36,6 +36,8 @@ public interface DefinitionUse {
   enum Kind {
     /** A lookup of another object. */
     LOOKUP,
+    /** An option of another field, which requires the field. */
+    OPTION,
     /** A view of the object's list that is the actor's, or shared. */
     VIEW,
     /** Views of other members, of which only the number is told. */
@@ -73,7 +75,9 @@ public interface DefinitionUse {
     MATCH,
     /** What is sent has its value. */
     PAYLOAD,
-    RIGHTS
+    RIGHTS,
+    /** People fill it in before a record gets the option. */
+    REQUIRED
   }
 
   /**

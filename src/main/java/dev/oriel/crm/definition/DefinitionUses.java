@@ -94,6 +94,8 @@ public class DefinitionUses {
     List<Used> all = new ArrayList<>();
     if (asked.field() == null) {
       all.addAll(lookups(asked.object()));
+    } else if (asked.option() == null) {
+      all.addAll(options(asked.object(), asked.field()));
     }
     if (asked.option() == null && actor.profile().isAdmin() && actor.isPerson()) {
       all.addAll(profiles(actor, asked.object(), asked.field()));
@@ -115,6 +117,21 @@ public class DefinitionUses {
                 one.from().name() + ": " + one.field().name(),
                 one.from().apiName(),
                 EnumSet.of(Way.RECORDS)))
+        .toList();
+  }
+
+  /** The options that require a field, as far as they may be seen. */
+  private static List<Used> options(ObjectView view, Field field) {
+    return view.readableFields().stream()
+        .flatMap(of ->
+            of.options().all().stream()
+                .filter(option -> option.requires().contains(field.id()))
+                .map(option ->
+                    Used.one(
+                        Kind.OPTION,
+                        of.name() + ": " + option.label(),
+                        String.join(" ", view.type().apiName(), of.apiName(), option.apiName()),
+                        EnumSet.of(Way.REQUIRED))))
         .toList();
   }
 

@@ -138,14 +138,21 @@ class OptionUsesTest {
             "VIEW Losers [FILTER]",
             "VIEW Nested [FILTER]",
             "DASHBOARD Sales [FILTER]");
+    Actor blind = stageless();
+    for (String option : List.of("lost", "none")) {
+      assertThatThrownBy(() -> uses.ofOption(blind, "deals", "stage", option))
+          .isInstanceOf(Refused.class);
+    }
+    assertThatThrownBy(() -> told(ada, "none")).isInstanceOf(Refused.class);
+  }
+
+  /** A person who may change fields, but not read the stage. */
+  private Actor stageless() {
     workspace.profile(
         quoted(
             "{'name': 'Blind', 'defaultAccess': {'view': true}, 'rights': {'field': ['update']},"
                 + " 'objects': {'deals': {'view': true, 'fields': {'stage': {'read': false}}}}}"));
-    Colleague blind = Colleague.in(workspace, "Blind");
-    assertThatThrownBy(() -> told(blind, "lost")).isInstanceOf(Refused.class);
-    assertThatThrownBy(() -> told(blind, "none")).isInstanceOf(Refused.class);
-    assertThatThrownBy(() -> told(ada, "none")).isInstanceOf(Refused.class);
+    return TestPerson.actor(Colleague.in(workspace, "Blind").session());
   }
 
   @Test
@@ -154,6 +161,9 @@ class OptionUsesTest {
     WebVisitor visitor = ada.visitor();
     String option = STAGE + "/options/lost";
     PageForm.of(visitor.get(option), option).set("requires", "lostReason").send(visitor);
+    String reason = visitor.get("/setup/objects/deals/fields/lostReason").body();
+    assertThat(reason).contains("Option Stage: Lost", "href=\"" + option + "\"");
+    assertThat(uses.ofField(stageless(), "deals", "lostReason")).isEmpty();
     HttpResponse<String> field = visitor.get(STAGE);
     assertThat(field.body()).contains("Requires Lost reason").doesNotContain("still in use");
     assertThat(visitor.get(option).body()).contains("Where used", "View “Lost deals”");

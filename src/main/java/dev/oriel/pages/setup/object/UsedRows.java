@@ -70,7 +70,7 @@ final class UsedRows {
               : words.say("uses.payload_converted");
       case IMPORT -> words.say("uses.import_converted");
       case PROFILE -> words.say("uses.profile_converted");
-      case LOOKUP -> "";
+      case LOOKUP, OPTION -> "";
     };
   }
 
@@ -88,6 +88,7 @@ final class UsedRows {
   private static String title(Words words, Used used) {
     return switch (used.kind()) {
       case LOOKUP -> words.say("uses.lookup", used.name());
+      case OPTION -> words.say("uses.option", used.name());
       case VIEW -> words.say("uses.view", used.name());
       case OTHER_VIEWS -> words.say("uses.other_views", used.number());
       case COLUMNS -> words.say("uses.columns", used.number());
@@ -118,6 +119,7 @@ final class UsedRows {
       case MATCH -> words.say("uses.match");
       case PAYLOAD -> words.say("uses.payload");
       case RIGHTS -> words.say("uses.rights");
+      case REQUIRED -> words.say("uses.required");
     };
   }
 
@@ -132,13 +134,14 @@ final class UsedRows {
           EnumSet.of(Way.COLUMN, Way.SORT).containsAll(used.ways())
               ? ""
               : words.say("uses.tile_loss");
-      case LOOKUP, VIEW, OTHER_VIEWS, COLUMNS, PROFILE -> "";
+      case LOOKUP, OPTION, VIEW, OTHER_VIEWS, COLUMNS, PROFILE -> "";
     };
   }
 
   private static String icon(Kind kind) {
     return switch (kind) {
       case LOOKUP -> "arrow-up-right";
+      case OPTION -> "list-check";
       case VIEW, OTHER_VIEWS -> "table";
       case COLUMNS -> "columns-3";
       case DASHBOARD, OTHER_DASHBOARDS -> "layout-dashboard";
@@ -152,6 +155,10 @@ final class UsedRows {
   private static @Nullable String page(Used used) {
     return switch (used.kind()) {
       case LOOKUP -> ObjectPath.of(used.page());
+      case OPTION -> {
+        String[] parts = used.page().split(" ", 3);
+        yield ObjectPath.option(parts[0], parts[1], parts[2]);
+      }
       case VIEW -> {
         String[] parts = used.page().split(" ", 2);
         yield QueryText.with(RecordAddress.of(parts[0]), Map.of("view", parts[1]));

@@ -91,12 +91,11 @@ public class FieldDefinitions {
    */
   private FieldView carryOut(Actor actor, Function<Actor, FieldPlan> plan) {
     Effort effort =
-        guard.run(
+        guard.read(
             actor,
             current -> {
               FieldPlan change = plan.apply(current);
               if (change.isNone()) {
-                guard.confirm(current);
                 return new Effort(seen(current, change.view(), change.wanted()), false);
               }
               return new Effort(

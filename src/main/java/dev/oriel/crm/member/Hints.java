@@ -6,7 +6,6 @@ import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Door;
 import dev.oriel.access.identity.ModelGuard;
 import dev.oriel.model.field.DateTime;
-import dev.oriel.platform.database.Transactions;
 
 /** The door to the hints of pages that a member does not want to see any more. */
 @Door
@@ -14,13 +13,11 @@ public class Hints {
 
   private final ModelGuard guard;
   private final DismissedTable table;
-  private final Transactions transactions;
   private final Clock clock;
 
-  Hints(ModelGuard guard, DismissedTable table, Transactions transactions, Clock clock) {
+  Hints(ModelGuard guard, DismissedTable table, Clock clock) {
     this.guard = guard;
     this.table = table;
-    this.transactions = transactions;
     this.clock = clock;
   }
 
@@ -41,14 +38,12 @@ public class Hints {
 
   /** From now on the actor does not see the hint. */
   public void dismiss(Actor actor, Hint hint) {
-    guard.run(
+    guard.write(
         actor,
-        current -> {
-          guard.confirm(current);
-          return transactions.runSingle(() -> {
-            table.add(current.workspace(), id(current), hint.word(), DateTime.of(clock.instant()));
-            return true;
-          });
+        Hints::id,
+        (current, id) -> {
+          table.add(current.workspace(), id, hint.word(), DateTime.of(clock.instant()));
+          return id;
         });
   }
 

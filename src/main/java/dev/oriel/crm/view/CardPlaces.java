@@ -4,13 +4,11 @@ import module java.base;
 
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Door;
-import dev.oriel.access.identity.ModelGuard;
 import dev.oriel.access.identity.Workspace;
 import dev.oriel.access.permission.RecordRight;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectScope;
 import dev.oriel.model.schema.Scopes;
-import dev.oriel.platform.database.Transactions;
 import dev.oriel.platform.refusal.Refused;
 import org.jspecify.annotations.Nullable;
 
@@ -29,20 +27,11 @@ public class CardPlaces {
   private final Scopes scopes;
   private final KnownViews known;
   private final CardPlaceTable table;
-  private final Transactions transactions;
-  private final ModelGuard guard;
 
-  CardPlaces(
-      Scopes scopes,
-      KnownViews known,
-      CardPlaceTable table,
-      Transactions transactions,
-      ModelGuard guard) {
+  CardPlaces(Scopes scopes, KnownViews known, CardPlaceTable table) {
     this.scopes = scopes;
     this.known = known;
     this.table = table;
-    this.transactions = transactions;
-    this.guard = guard;
   }
 
   /**
@@ -54,7 +43,7 @@ public class CardPlaces {
    *     make it the first one
    */
   public void put(Actor actor, String object, UUID view, UUID record, List<UUID> before) {
-    scopes.write(
+    scopes.change(
         actor,
         object,
         RecordRight.VIEW,
@@ -62,12 +51,12 @@ public class CardPlaces {
           if (!scope.actor().isPerson()) {
             throw Refused.forbidden("Only members order cards, and only in the browser.");
           }
-          requireMover(
-              scope,
-              StoredViews.require(new StoredViews(scope, known.of(scope, null)).all(), view));
-          guard.confirm(scope.actor());
-          return transactions.run(() -> put(scope, view, record, before));
-        });
+          SavedView board =
+              StoredViews.require(new StoredViews(scope, known.of(scope, null)).all(), view);
+          requireMover(scope, board);
+          return board;
+        },
+        (scope, _) -> put(scope, view, record, before));
   }
 
   /** Refuses who may not change records, or the field of the lanes. */

@@ -4,7 +4,6 @@ import module java.base;
 
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Administration;
-import dev.oriel.access.identity.ModelGuard;
 import dev.oriel.access.identity.Principal;
 import dev.oriel.access.identity.Workspace;
 import dev.oriel.access.permission.Profile;
@@ -12,20 +11,13 @@ import dev.oriel.access.permission.RecordRight;
 import dev.oriel.access.permission.ViewRight;
 import dev.oriel.model.schema.Scopes;
 import dev.oriel.platform.database.Commits;
-import dev.oriel.platform.database.Transactions;
 import dev.oriel.platform.refusal.Refused;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
 /** Runs changes of what is stored for the lists of a workspace, one after another. */
 @Component
-record ViewChanges(
-    Scopes scopes,
-    ViewTable table,
-    ViewVersionTable versions,
-    KnownViews known,
-    Transactions transactions,
-    ModelGuard guard) {
+record ViewChanges(Scopes scopes, ViewTable table, ViewVersionTable versions, KnownViews known) {
 
   /** The people whom a change concerns. */
   enum Concern {
@@ -43,7 +35,7 @@ record ViewChanges(
    * nothing is shared.
    */
   <T> T run(Actor actor, String object, Concern concern, BiFunction<StoredViews, UUID, T> change) {
-    return scopes.write(
+    return scopes.change(
         actor,
         object,
         RecordRight.VIEW,
@@ -58,17 +50,17 @@ record ViewChanges(
             throw Refused.forbidden(
                 "Only members have views of their own, and only in the browser.");
           }
-          guard.confirm(scope.actor());
-          return transactions.run(() -> {
-            Workspace workspace = scope.workspace();
-            long version = versions.increase(workspace);
-            Commits.whenEnded(isCommitted -> {
-              if (isCommitted) {
-                known.changed(workspace, version);
-              }
-            });
-            return change.apply(new StoredViews(scope, table.all(scope, null)), member);
+          return member;
+        },
+        (scope, member) -> {
+          Workspace workspace = scope.workspace();
+          long version = versions.increase(workspace);
+          Commits.whenEnded(isCommitted -> {
+            if (isCommitted) {
+              known.changed(workspace, version);
+            }
           });
+          return change.apply(new StoredViews(scope, table.all(scope, null)), member);
         });
   }
 

@@ -13,7 +13,6 @@ import dev.oriel.integration.mail.mailbox.MailboxTable;
 import dev.oriel.model.field.DateTime;
 import dev.oriel.model.schema.ObjectType;
 import dev.oriel.model.schema.Schemas;
-import dev.oriel.platform.database.Transactions;
 import dev.oriel.platform.json.JsonBody;
 import dev.oriel.platform.refusal.Refused;
 import org.jspecify.annotations.Nullable;
@@ -39,7 +38,6 @@ public class Outbox {
   private final Schemas schemas;
   private final Jobs jobs;
   private final ModelGuard guard;
-  private final Transactions transactions;
   private final Ids ids;
   private final Clock clock;
 
@@ -57,7 +55,6 @@ public class Outbox {
       Schemas schemas,
       Jobs jobs,
       ModelGuard guard,
-      Transactions transactions,
       Ids ids,
       Clock clock) {
     this.mailboxes = mailboxes;
@@ -73,7 +70,6 @@ public class Outbox {
     this.schemas = schemas;
     this.jobs = jobs;
     this.guard = guard;
-    this.transactions = transactions;
     this.ids = ids;
     this.clock = clock;
   }
@@ -116,18 +112,22 @@ public class Outbox {
     UUID id = draft == null ? ids.next() : draft;
     String headerId = MimeWriter.headerId(id, prepared.mailbox());
     byte[] content = mime.of(actor, prepared, headerId, DateTime.of(clock.instant()));
-    return guard.run(
+    return guard.write(
         actor,
-        current ->
-            transactions.run(() ->
-                queued(current, preparation.again(current, prepared), id, headerId, content)));
+        current -> {
+          Prepared again = preparation.again(current, prepared);
+          // Locks the mailbox: the requests of a member are decided one after the other.
+          return new Locked(again, mailboxes.lock(current.workspace(), again.mailbox().member()));
+        },
+        (current, locked) -> queued(current, locked, id, headerId, content));
   }
 
-  private Sent queued(Actor actor, Prepared prepared, UUID id, String headerId, byte[] content) {
-    // Locks the mailbox: the requests of a member are decided one after the other.
-    Mailbox mailbox = mailboxes.lock(actor.workspace(), prepared.mailbox().member());
-    guard.confirm(actor);
-    Mailbox present = MessagePreparation.requireSending(mailbox);
+  /** A message whose mailbox is locked; null for a mailbox that is gone. */
+  private record Locked(Prepared prepared, @Nullable Mailbox mailbox) {}
+
+  private Sent queued(Actor actor, Locked locked, UUID id, String headerId, byte[] content) {
+    Prepared prepared = locked.prepared();
+    Mailbox present = MessagePreparation.requireSending(locked.mailbox());
     if (!present.id().equals(prepared.mailbox().id())
         || !present.address().equals(prepared.mailbox().address())) {
       throw Refused.conflict("The mailbox was changed meanwhile. Send the message again.");

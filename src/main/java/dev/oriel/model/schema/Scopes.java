@@ -61,6 +61,28 @@ public record Scopes(Schemas schemas, ModelGuard guard) {
     return guard.run(actor, current -> work.apply(open(current, object, right)));
   }
 
+  /**
+   * Runs a write in one transaction, whose statements do not contain the version of the model; see
+   * {@link ModelGuard#write}.
+   *
+   * @param begin what may wait or refuse
+   */
+  public <B, T> T change(
+      Actor actor,
+      String object,
+      RecordRight right,
+      Function<ObjectScope, B> begin,
+      BiFunction<ObjectScope, B, T> write) {
+    record Begun<B>(ObjectScope scope, B value) {}
+    return guard.write(
+        actor,
+        current -> {
+          ObjectScope scope = open(current, object, right);
+          return new Begun<>(scope, begin.apply(scope));
+        },
+        (_, begun) -> write.apply(begun.scope(), begun.value()));
+  }
+
   private ObjectScope open(Actor actor, String object, RecordRight right) {
     ObjectScope scope = schemas.scope(actor, object);
     scope.require(right);

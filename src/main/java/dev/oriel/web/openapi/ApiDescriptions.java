@@ -49,11 +49,10 @@ public class ApiDescriptions {
    * @param serverUrl the base URL of its paths
    */
   public byte[] of(Actor actor, String serverUrl) {
-    return guard.run(
+    return guard.readModel(
         actor,
         current -> {
           Schema schema = schemas.of(current);
-          guard.confirm(current);
           Profile profile = current.profile();
           Key key = new Key(current.workspace().id(), schema.version(), profile, serverUrl);
           byte[] known = documents.getIfPresent(key);

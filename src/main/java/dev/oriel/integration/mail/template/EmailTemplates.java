@@ -14,7 +14,6 @@ import dev.oriel.model.schema.CrmRecord;
 import dev.oriel.model.schema.ObjectView;
 import dev.oriel.model.schema.Schemas;
 import dev.oriel.model.schema.Scopes;
-import dev.oriel.platform.database.Transactions;
 import dev.oriel.platform.refusal.Problems;
 import dev.oriel.platform.refusal.Refused;
 
@@ -38,7 +37,6 @@ public class EmailTemplates {
   private final StoredTemplates stored;
   private final Records records;
   private final ModelGuard guard;
-  private final Transactions transactions;
   private final Clock clock;
 
   EmailTemplates(
@@ -48,7 +46,6 @@ public class EmailTemplates {
       StoredTemplates stored,
       Records records,
       ModelGuard guard,
-      Transactions transactions,
       Clock clock) {
     this.scopes = scopes;
     this.schemas = schemas;
@@ -56,7 +53,6 @@ public class EmailTemplates {
     this.stored = stored;
     this.records = records;
     this.guard = guard;
-    this.transactions = transactions;
     this.clock = clock;
   }
 
@@ -97,32 +93,32 @@ public class EmailTemplates {
    * @param id one that was made before is not changed, so that a form makes one template
    */
   public EmailTemplate create(Actor actor, String object, UUID id, TemplateInput input) {
-    return scopes.write(
+    return scopes.change(
         actor,
         object,
         RecordRight.VIEW,
         scope -> {
-          Actor current = scope.actor();
-          UUID member = StoredTemplates.self(current);
-          requireSending(current);
+          UUID member = StoredTemplates.self(scope.actor());
+          requireSending(scope.actor());
           check(scope.view(), input);
-          guard.confirm(current);
-          return transactions.run(() -> {
-            table.lock(current.workspace());
-            TemplateTable.Row known = table.find(current.workspace(), member, id);
-            if (known == null) {
-              stored.requireRoom(current, input.isShared());
-              boolean isAdded =
-                  table.insert(
-                      current.workspace(),
-                      row(id, scope.type().id(), member, input),
-                      DateTime.of(clock.instant()));
-              if (!isAdded) {
-                throw StoredTemplates.unknown();
-              }
+          return member;
+        },
+        (scope, member) -> {
+          Actor current = scope.actor();
+          table.lock(current.workspace());
+          TemplateTable.Row known = table.find(current.workspace(), member, id);
+          if (known == null) {
+            stored.requireRoom(current, input.isShared());
+            boolean isAdded =
+                table.insert(
+                    current.workspace(),
+                    row(id, scope.type().id(), member, input),
+                    DateTime.of(clock.instant()));
+            if (!isAdded) {
+              throw StoredTemplates.unknown();
             }
-            return stored.require(current, id);
-          });
+          }
+          return stored.require(current, id);
         });
   }
 

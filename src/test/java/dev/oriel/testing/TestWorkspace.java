@@ -81,16 +81,17 @@ public final class TestWorkspace {
 
   /** Changes the region, as a setup file does. */
   public void moveTo(String region) {
+    moveTo(region, workspace.timeZone());
+  }
+
+  /** Changes the region and the time zone. */
+  public void moveTo(String region, ZoneId timeZone) {
     beans
         .getBean(Workspaces.class)
         .update(
             operator(),
             new WorkspaceSpec(
-                workspace.uuid(),
-                workspace.name(),
-                region,
-                workspace.timeZone(),
-                workspace.currency()));
+                workspace.uuid(), workspace.name(), region, timeZone, workspace.currency()));
     changes.incrementAndGet();
   }
 

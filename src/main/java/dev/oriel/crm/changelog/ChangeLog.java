@@ -236,10 +236,16 @@ public record ChangeLog(ChangeTable table, FormerTable former, LogStateTable sta
   /**
    * Those of these records to which anything happened after a position, apart from changes of other
    * values than those with these keys.
+   *
+   * @param connection an AI client, whose notes do not count; null for none
    */
   public Set<UUID> changedSince(
-      ObjectType type, List<UUID> records, List<String> keys, long position) {
-    return former.changedSince(type, records, keys, position);
+      ObjectType type,
+      List<UUID> records,
+      List<String> keys,
+      long position,
+      @Nullable UUID connection) {
+    return former.changedSince(type, records, keys, position, connection);
   }
 
   /**

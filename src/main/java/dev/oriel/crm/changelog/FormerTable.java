@@ -3,6 +3,7 @@ package dev.oriel.crm.changelog;
 import module java.base;
 
 import dev.oriel.model.schema.ObjectType;
+import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;
 
@@ -33,23 +34,36 @@ record FormerTable(JdbcTemplate jdbc) {
 
   /**
    * Those of these records that have entries after a position, apart from changes of other values
-   * than those with these keys. Each record is looked up by itself: with a join or "=", PostgreSQL
-   * may read the whole log instead of its index, if it has many changes of few records.
+   * than those with these keys, and from notes that a connection has added. Each record is looked
+   * up by itself: with a join or "=", PostgreSQL may read the whole log instead of its index, if it
+   * has many changes of few records.
    */
-  Set<UUID> changedSince(ObjectType type, List<UUID> records, List<String> keys, long position) {
+  Set<UUID> changedSince(
+      ObjectType type,
+      List<UUID> records,
+      List<String> keys,
+      long position,
+      @Nullable UUID connection) {
     return Set.copyOf(
         jdbc.query(
             """
             select given.id from unnest(?::uuid[]) as given (id) where (
               select seq from %s.change where record_id between given.id and given.id and seq > ?
               and put_back_at is null
-              and (kind <> %s or jsonb_exists_any(after, ?)) order by record_id, seq limit 1) is not null
+              and (kind <> %s or jsonb_exists_any(after, ?))
+              and (kind <> %s or connection_id is distinct from ?::uuid or ?::uuid is null)
+              order by record_id, seq limit 1) is not null
             """
-                .formatted(type.workspace().schema(), ChangeKind.RECORD_UPDATED.sql()),
+                .formatted(
+                    type.workspace().schema(),
+                    ChangeKind.RECORD_UPDATED.sql(),
+                    ChangeKind.NOTE_CREATED.sql()),
             (row, _) -> row.getObject(1, UUID.class),
             records.toArray(UUID[]::new),
             position,
-            keys.toArray(String[]::new)));
+            keys.toArray(String[]::new),
+            connection,
+            connection));
   }
 
   /**

@@ -96,7 +96,7 @@ record PutBack(RecordUndo undo) {
           .formatted(right(entry).word(), scope.type().apiName());
     }
     if (isCreation(entry)) {
-      return undo.removalObstacle(scope, entry.record(), entry.seq());
+      return undo.removalObstacle(scope, entry.record(), entry.seq(), entry.author().connection());
     }
     for (ValueChange change : changes(entry, scope)) {
       Field field = scope.type().field(change.field());
@@ -111,7 +111,7 @@ record PutBack(RecordUndo undo) {
   @Nullable String putBack(LogEntry entry, ObjectScope scope) {
     UUID record = entry.record();
     return isCreation(entry)
-        ? undo.undoCreations(scope, List.of(record), entry.seq()).obstacle(record)
+        ? undo.undoCreation(scope, record, entry.seq(), entry.author().connection())
         : undo.undoUpdate(scope, record, entry.seq());
   }
 }

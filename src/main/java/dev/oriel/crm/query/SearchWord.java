@@ -28,6 +28,7 @@ public record SearchWord(List<String> patterns, List<String> named, @Nullable Lo
   public static final int MAX_LENGTH = 500;
   private static final int MAX_WORDS = 20;
   private static final int SHORT = 2;
+  private static final int LEAST_WITH_UMLAUT = 3;
   private static final Pattern DAY = Pattern.compile("[0-9]{4}-[0-9]{2}-[0-9]{2}");
 
   /** Where people write {@code ae}, {@code oe} and {@code ue} for umlauts. */
@@ -55,12 +56,20 @@ public record SearchWord(List<String> patterns, List<String> named, @Nullable Lo
       if (UMLAUT_REGIONS.contains(region)) {
         others.add(written.get(i));
         others.add(WRITTEN_OUT.matcher(word).replaceAll("$1"));
-        others.remove(word);
+        others.removeIf(other -> other.equals(word) || isTooShort(word, other));
       }
     }
     List<SearchWord> parsed = new ArrayList<>();
     all.forEach((word, others) -> parsed.add(of(word, others, currentTexts, numbers)));
     return parsed;
+  }
+
+  /**
+   * Whether a word without what may be umlauts is so short that it stands in many others: {@code
+   * joe} is not to find what has {@code jo}.
+   */
+  private static boolean isTooShort(String word, String other) {
+    return other.length() < word.length() && other.length() < LEAST_WITH_UMLAUT;
   }
 
   private static List<String> words(String q) {
@@ -112,7 +121,10 @@ public record SearchWord(List<String> patterns, List<String> named, @Nullable Lo
   /** Whether a text has it, in the form of {@link SearchTerms#document}. */
   boolean isIn(String document) {
     return patterns.stream()
-        .anyMatch(pattern -> document.contains(pattern.substring(1, pattern.length() - 1)));
+        .anyMatch(pattern ->
+            pattern.endsWith("%")
+                ? document.contains(pattern.substring(1, pattern.length() - 1))
+                : document.endsWith(pattern.substring(1)));
   }
 
   int length() {
@@ -148,6 +160,15 @@ public record SearchWord(List<String> patterns, List<String> named, @Nullable Lo
     }
   }
 
+  /** Whether a word without what may be an umlaut, such as {@code bar}, is to be a whole word. */
+  private static boolean isWhole(String word, String other) {
+    return other.length() == LEAST_WITH_UMLAUT && other.length() < word.length();
+  }
+
+  private static Stream<String> whole(String pattern) {
+    return Stream.of(pattern + " %", pattern);
+  }
+
   private static SearchWord of(
       String word, Set<String> others, boolean currentTexts, List<String> numbers) {
     boolean anywhere =
@@ -163,10 +184,17 @@ public record SearchWord(List<String> patterns, List<String> named, @Nullable Lo
             .filter(number -> !(anywhere && number.contains(word)))
             .map(number -> "%" + SearchTerms.lettered(number) + "%");
     Stream<String> umlauts =
-        others.stream().map(other -> before + SearchTerms.lettered(other) + "%");
+        others.stream()
+            .flatMap(other ->
+                isWhole(word, other)
+                    ? whole("% " + SearchTerms.lettered(other))
+                    : Stream.of(before + SearchTerms.lettered(other) + "%"));
     List<String> named =
         Stream.concat(Stream.of(word), others.stream())
-            .map(one -> "%" + SearchTerms.named(one) + "%")
+            .flatMap(one ->
+                isWhole(word, one)
+                    ? whole("%" + SearchTerms.named(one))
+                    : Stream.of("%" + SearchTerms.named(one) + "%"))
             .toList();
     return new SearchWord(
         Stream.of(words, umlauts, whole).flatMap(Function.identity()).toList(), named, day(word));

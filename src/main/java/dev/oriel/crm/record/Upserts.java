@@ -8,6 +8,7 @@ import dev.oriel.access.identity.ForDoors;
 import dev.oriel.access.identity.ModelGuard;
 import dev.oriel.access.permission.RecordRight;
 import dev.oriel.crm.query.Projection;
+import dev.oriel.crm.record.read.StoredRecordTable;
 import dev.oriel.crm.record.write.Match;
 import dev.oriel.crm.record.write.MatchTable;
 import dev.oriel.crm.record.write.RecordWrite;
@@ -15,6 +16,7 @@ import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectScope;
 import dev.oriel.model.schema.ObjectView;
 import dev.oriel.model.schema.Scopes;
+import dev.oriel.model.schema.StoredRecord;
 import dev.oriel.model.storage.table.RecordTables;
 import dev.oriel.platform.database.Transactions;
 import dev.oriel.platform.json.JsonBody;
@@ -36,6 +38,7 @@ public class Upserts {
   private final RecordReader reader;
   private final RecordTables tables;
   private final MatchTable matches;
+  private final StoredRecordTable table;
   private final Transactions transactions;
   private final ModelGuard guard;
 
@@ -45,6 +48,7 @@ public class Upserts {
       RecordReader reader,
       RecordTables tables,
       MatchTable matches,
+      StoredRecordTable table,
       Transactions transactions,
       ModelGuard guard) {
     this.scopes = scopes;
@@ -52,6 +56,7 @@ public class Upserts {
     this.reader = reader;
     this.tables = tables;
     this.matches = matches;
+    this.table = table;
     this.transactions = transactions;
     this.guard = guard;
   }
@@ -245,6 +250,8 @@ public class Upserts {
     if (!matches.lock(scope, match, id)) {
       throw new PessimisticLockingFailureException("the record has changed meanwhile");
     }
-    return records.update(scope, id.toString(), upsert.changeOf(scope, match), expectedTag);
+    StoredRecord present = upsert.others(scope, match).isEmpty() ? null : table.require(scope, id);
+    JsonBody change = upsert.changeOf(scope, match, present);
+    return records.update(scope, id.toString(), change, expectedTag);
   }
 }

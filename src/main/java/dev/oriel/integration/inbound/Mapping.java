@@ -141,7 +141,7 @@ public record Mapping(List<Target> targets) {
     Problems problems = new Problems();
     ObjectNode input = JsonNodeFactory.instance.objectNode();
     ObjectNode fields = input.putObject("fields");
-    MappedValues values = MappedValues.of(type);
+    MappedValues values = values(type, received);
     for (Target target : targets) {
       String name = target.name(type);
       if (name == null) {
@@ -159,13 +159,24 @@ public record Mapping(List<Target> targets) {
     }
     problems.check();
     boolean isEmpty = fields.isEmpty() && input.size() == 1;
-    if (isEmpty && !isEach() && received.isWhole() && received.json().isArray()) {
-      throw Refused.invalid(EACH, "list_without_each", received.json().size());
+    if (isEmpty && !isEach() && !received.unread().isEmpty()) {
+      var list = Collections.max(received.unread().entrySet(), Map.Entry.comparingByValue());
+      throw Refused.invalid(EACH, "list_without_each", list.getValue(), list.getKey());
     }
     if (!isEach()) {
       received.doubtPartialLists();
     }
     return input;
+  }
+
+  private MappedValues values(ObjectType type, Received received) {
+    MappedValues values = MappedValues.of(type);
+    try {
+      return values.of(targets, received);
+    } catch (BadValue _) {
+      // It is said with the other values that cannot be taken.
+      return values;
+    }
   }
 
   /** The form in which it is stored: fields by their ids. */

@@ -13,6 +13,7 @@ import dev.oriel.platform.refusal.Refused;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
 
 /**
  * A path into a payload: names and indexes such as {@code person.emails[0]}, or JSONPath. One that
@@ -142,23 +143,21 @@ final class PayloadPath {
   }
 
   /**
-   * The value beside the one that this path finds, of the first of these names that is there; null
-   * if there is none, or if the path has more than names and indexes.
+   * The objects around the value that this path finds, the nearest first, and the whole payload
+   * around an element; none if the path has more than names and indexes.
    */
-  @Nullable JsonNode beside(Received received, List<String> names) {
-    if (steps == null || steps.isEmpty()) {
-      return null;
-    }
-    List<Step> around = steps.subList(0, steps.size() - 1);
-    for (String name : names) {
-      List<Step> way = new ArrayList<>(around);
-      way.add(new Step(name, 0));
-      JsonNode found = found(way, received);
-      if (found != null) {
-        return found;
+  List<ObjectNode> around(Received received) {
+    List<ObjectNode> around = new ArrayList<>();
+    List<Step> way = Objects.requireNonNullElse(steps, List.of());
+    for (int i = way.size() - 1; i >= 0; i--) {
+      if (found(way.subList(0, i), received) instanceof ObjectNode object) {
+        around.add(object);
       }
     }
-    return null;
+    if (!received.isWhole() && received.whole() instanceof ObjectNode whole) {
+      around.add(whole);
+    }
+    return around;
   }
 
   private static JsonNode opened(Received received) {
@@ -170,6 +169,9 @@ final class PayloadPath {
     StringBuilder way = new StringBuilder("$");
     for (Step step : steps) {
       JsonNode from = node;
+      if (from instanceof ArrayNode list && step.name() != null) {
+        received.unread().put(way.toString(), list.size());
+      }
       node = from == null ? null : step.in(from);
       if (from instanceof ArrayNode list && node != null && node.isContainer()) {
         received

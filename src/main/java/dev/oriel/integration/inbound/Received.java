@@ -21,6 +21,7 @@ import tools.jackson.databind.node.ObjectNode;
  * @param steps what its paths may still cost
  * @param doubts collects which of its values may be read as others than were meant
  * @param partial the lists of objects of which paths take some, with the indexes that they take
+ * @param unread the sizes of the lists in which paths look for a name, by their paths
  */
 record Received(
     JsonNode json,
@@ -32,7 +33,8 @@ record Received(
     ZoneId zone,
     StepCounter steps,
     Set<ProblemMessage> doubts,
-    Map<String, Partial> partial) {
+    Map<String, Partial> partial,
+    Map<String, Integer> unread) {
 
   /** A list, and which of its elements are taken. */
   record Partial(int size, Set<Integer> taken) {}
@@ -53,6 +55,7 @@ record Received(
         zone,
         new StepCounter(),
         new LinkedHashSet<>(),
+        new LinkedHashMap<>(),
         new LinkedHashMap<>());
   }
 
@@ -68,6 +71,7 @@ record Received(
         zone,
         steps,
         new LinkedHashSet<>(),
+        new LinkedHashMap<>(),
         new LinkedHashMap<>());
   }
 

@@ -3,6 +3,7 @@ package dev.oriel.integration.inbound;
 import module java.base;
 
 import dev.oriel.model.text.PersonName;
+import dev.oriel.model.text.TextValues;
 import dev.oriel.model.text.ZonedTime;
 import dev.oriel.platform.refusal.ProblemMessage;
 import org.jspecify.annotations.Nullable;
@@ -63,11 +64,22 @@ sealed interface Transform {
 
   /**
    * A date or time in the form of a pattern, for a {@code date} or {@code dateTime} field. A time
-   * without a zone is in the workspace's.
+   * without a zone is in the workspace's, and a year of two digits means what it does everywhere.
    */
   record Date(DateTimeFormatter format, String pattern) implements Transform {
 
+    private static final Pattern QUOTED = Pattern.compile("'[^']*'");
+    private static final Pattern SHORT_YEAR = Pattern.compile("(?<![yu])(?:yy|uu)(?![yu])");
+    private static final DateTimeFormatter SHORT =
+        DateTimeFormatter.ofPattern("dd.MM.uu", Locale.ROOT);
+    private static final DateTimeFormatter SHORT_TIME =
+        DateTimeFormatter.ofPattern("dd.MM.uu HH:mm:ssxxx", Locale.ROOT);
+
+    /**
+     * The date as the API writes it, the time with its offset, and what has two digits as it is.
+     */
     private String apply(String text, Received received) throws BadValue {
+      boolean isShort = SHORT_YEAR.matcher(QUOTED.matcher(pattern).replaceAll("")).find();
       TemporalAccessor parsed;
       try {
         parsed =
@@ -77,18 +89,21 @@ sealed interface Transform {
         throw new BadValue("bad_date", pattern);
       }
       return switch (parsed) {
-        case LocalDate date -> date.toString();
+        case LocalDate date -> isShort ? SHORT.format(date) : date.toString();
         case LocalDateTime time -> {
           ZonedTime zoned = ZonedTime.of(time, received.zone());
           if (zoned.doubt() != null) {
             received.doubts().add(zoned.doubt());
           }
-          yield DateTimeFormatter.ISO_INSTANT.format(zoned.moment());
+          yield time(isShort).format(zoned.moment());
         }
-        case ZonedDateTime time ->
-            DateTimeFormatter.ISO_INSTANT.format(time.withZoneSameInstant(ZoneOffset.UTC));
+        case ZonedDateTime time -> time(isShort).format(time);
         default -> throw new IllegalStateException("not asked for: " + parsed);
       };
+    }
+
+    private static DateTimeFormatter time(boolean isShort) {
+      return isShort ? SHORT_TIME : DateTimeFormatter.ISO_OFFSET_DATE_TIME;
     }
   }
 
@@ -106,10 +121,10 @@ sealed interface Transform {
   }
 
   private static String requireText(JsonNode value) throws BadValue {
-    if (!value.isString()) {
+    if (!value.isString() && !value.isNumber()) {
       throw new BadValue("not_a_string.transformed");
     }
-    return value.stringValue();
+    return TextValues.text(value);
   }
 
   private static @Nullable JsonNode text(String text) {

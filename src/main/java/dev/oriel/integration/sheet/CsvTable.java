@@ -54,7 +54,9 @@ final class CsvTable {
     Matcher separator = SEPARATOR.matcher(sample);
     boolean named = separator.lookingAt();
     char delimiter =
-        named ? separator.group(1).charAt(0) : Delimiter.of(sample, sample.length() == SAMPLE);
+        named
+            ? separator.group(1).charAt(0)
+            : Delimiter.of(sample, sample.length() == SAMPLE, rows::isHeader);
     try (Reader text = open()) {
       for (int i = 0; named && i < separator.end(); i++) {
         text.read();

@@ -12,11 +12,41 @@ final class Delimiter {
   private static final List<Character> CANDIDATES = List.of('\t', ';', '|', ',');
 
   private static final int MAX_ROWS = 200;
+  private static final int MOST_CELLS = 300;
 
   private Delimiter() {}
 
-  /** The delimiter of a text that begins with the sample, whose last row is incomplete if cut. */
-  static char of(String sample, boolean cut) {
+  /**
+   * The delimiter of a text that begins with the sample, whose last row is incomplete if cut.
+   *
+   * @param isHeader whether a text is a usual name of a column: of these, the right delimiter has
+   *     the most in one row
+   */
+  static char of(String sample, boolean cut, Predicate<String> isHeader) {
+    List<Long> known = CANDIDATES.stream().map(one -> known(one, sample, isHeader)).toList();
+    Long most = Collections.max(known);
+    int best = known.indexOf(most);
+    return most > 1 && best == known.lastIndexOf(most)
+        ? CANDIDATES.get(best)
+        : byCells(sample, cut);
+  }
+
+  /** The most usual names of columns in one of the first rows, divided by a delimiter. */
+  private static long known(char delimiter, String sample, Predicate<String> isHeader) {
+    return sample
+        .lines()
+        .limit(HeaderSearch.ROWS)
+        .mapToLong(line ->
+            Stream.of(line.split(Pattern.quote(String.valueOf(delimiter)), MOST_CELLS))
+                .map(cell -> cell.strip().replaceAll("^\"|\"$", ""))
+                .filter(isHeader)
+                .distinct()
+                .count())
+        .max()
+        .orElse(0);
+  }
+
+  private static char byCells(String sample, boolean cut) {
     List<Candidate> candidates = candidates(sample, cut, false);
     return best(candidates)
         .filter(candidate -> !candidate.isTitle())

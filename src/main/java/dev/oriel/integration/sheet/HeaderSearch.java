@@ -59,10 +59,16 @@ final class HeaderSearch {
         .orElse(-1);
   }
 
-  /** Whether a later row with more cells has more known names, or one and is below a lone word. */
+  /**
+   * Whether a later row with more cells has more known names, or one and is below a lone word; or
+   * whether most of its cells are known names, unlike those of a row that says what was exported.
+   */
   private boolean isBetter(Held row, Held before, boolean hasRows) {
     if (filled(row) <= filled(before)) {
-      return false;
+      return known(row) > known(before)
+          && 2 * known(row) > filled(row)
+          && 2 * known(before) < filled(before)
+          && hasNames(row);
     }
     return known(row) >= known(before) + 2
         || (filled(before) == 1 && known(row) > 0 && hasRows && hasNames(row));

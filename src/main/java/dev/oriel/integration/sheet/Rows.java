@@ -49,6 +49,11 @@ final class Rows {
     this.search = new HeaderSearch(consumer::isHeader);
   }
 
+  /** Whether a text is a usual name of a column. */
+  boolean isHeader(String text) {
+    return consumer.isHeader(text);
+  }
+
   SheetChoice choice() {
     return choice;
   }

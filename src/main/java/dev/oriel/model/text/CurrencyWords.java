@@ -28,7 +28,33 @@ public final class CurrencyWords {
 
   /** Signs that people write and Unicode's data do not have. */
   private static final Map<String, String> OTHERS =
-      Map.of("fr", "CHF", "sfr", "CHF", "rs", "INR", "tl", "TRY", "rmb", "CNY", "zl", "PLN");
+      Map.ofEntries(
+          Map.entry("fr", "CHF"),
+          Map.entry("sfr", "CHF"),
+          Map.entry("rs", "INR"),
+          Map.entry("tl", "TRY"),
+          Map.entry("rmb", "CNY"),
+          Map.entry("zl", "PLN"),
+          Map.entry("c$", "CAD"),
+          Map.entry("can$", "CAD"),
+          Map.entry("au$", "AUD"),
+          Map.entry("s$", "SGD"));
+
+  /** A code beside a name, as in {@code EUR - Euro} and {@code US Dollar (USD)}. */
+  private static final Pattern CODED =
+      Pattern.compile(
+          "(?<code>[A-Z]{3})[ :,;/–—-]+\\(?(?<name>[^()]+)\\)?|(?<before>.+?)[ :,;/–—-]*["
+              + " (\\[](?<last>[A-Z]{3})[)\\]]?");
+
+  /** Codes that are no words of a language, by which a column of currencies is known. */
+  private static final Set<String> SURE =
+      Set.of(
+          "EUR", "USD", "GBP", "CHF", "JPY", "AUD", "NZD", "SEK", "NOK", "DKK", "PLN", "CZK", "HUF",
+          "CNY", "INR", "BRL", "MXN", "ZAR", "RON", "BGN", "SGD", "HKD", "KRW");
+
+  /** What the names of columns and of values with currencies contain, folded. */
+  private static final Pattern NAMED =
+      Pattern.compile("currency|wahrung|devise|divisa|moneda|monnaie|valuta");
 
   /** The words for a currency that hardly are other words of a header. */
   private static final String CLEAR =
@@ -113,8 +139,35 @@ public final class CurrencyWords {
     return codes(currency).isEmpty() ? null : new Header(form.group("rest"), currency);
   }
 
+  /** Whether the name of a column, or of a value that a program sends, is one of a currency. */
+  public static boolean areNamedBy(String name) {
+    return NAMED.matcher(Folding.fold(name)).find();
+  }
+
+  /** Whether texts are codes and signs of currencies, and no words that only look like them. */
+  public static boolean areIn(Collection<String> texts) {
+    return texts.stream().allMatch(text -> isCode(text.strip()))
+        && texts.stream().anyMatch(text -> text.length() == 1 || SURE.contains(text.strip()));
+  }
+
+  private static boolean isCode(String text) {
+    return text.matches("[A-Z]{3}|\\p{Sc}") && names(text);
+  }
+
   /** The codes of the currencies that a text can mean; none if it names no currency. */
   static Set<String> codes(String text) {
-    return ALL.getOrDefault(key(text), Set.of());
+    Set<String> direct = ALL.get(key(text));
+    Matcher coded = CODED.matcher(text.strip());
+    if (direct != null || !coded.matches()) {
+      return Objects.requireNonNullElse(direct, Set.of());
+    }
+    boolean isFirst = coded.group("code") != null;
+    String code = coded.group(isFirst ? "code" : "last");
+    String name = coded.group(isFirst ? "name" : "before").strip();
+    String last = name.substring(name.lastIndexOf(' ') + 1);
+    return Stream.of(name, last)
+            .anyMatch(word -> ALL.getOrDefault(key(word), Set.of()).contains(code))
+        ? Set.of(code)
+        : Set.of();
   }
 }

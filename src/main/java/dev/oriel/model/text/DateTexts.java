@@ -56,6 +56,8 @@ record DateTexts(
   /**
    * The date and the time of a text.
    *
+   * @param date as it is written; of a time in UTC, which programs write, but not of midnight
+   *     there, that of the zone
    * @param time the first of the day if there is none
    * @param isShort whether the year has two digits
    * @param doubt of the time; null if there is none
@@ -140,7 +142,10 @@ record DateTexts(
     LocalTime time = Objects.requireNonNullElse(dated.time(), LocalTime.MIDNIGHT);
     ZonedTime zoned =
         ZonedTime.of(date.atTime(time), Objects.requireNonNullElse(dated.zone(), zone));
-    return new Moment(date, zoned.moment(), isShort, zoned.doubt());
+    boolean isOfPrograms =
+        zoned.moment().getOffset().equals(ZoneOffset.UTC) && !time.equals(LocalTime.MIDNIGHT);
+    LocalDate day = isOfPrograms ? zoned.moment().atZoneSameInstant(zone).toLocalDate() : date;
+    return new Moment(day, zoned.moment(), isShort, zoned.doubt());
   }
 
   /**

@@ -22,6 +22,11 @@ public record Reading(
     return new Reading(value, null, null);
   }
 
+  /** A text of which it is doubtful whether it was meant. */
+  public static Reading doubtful(String value, String warning) {
+    return doubtful(JsonNodeFactory.instance.stringNode(value), warning);
+  }
+
   static Reading doubtful(JsonNode value, String warning, Object... arguments) {
     return new Reading(value, null, ProblemMessage.of(warning, arguments));
   }

@@ -23,11 +23,11 @@ record TextNumber(BigDecimal number, List<String> units) {
   }
 
   /**
-   * Whether all units are percent or name a currency. A letter alone, as in {@code 12k}, is one
-   * only where the amounts have it: {@code R 500}.
+   * Whether all units name a currency. A letter alone, as in {@code 12k}, is one only where the
+   * amounts have it: {@code R 500}.
    */
   boolean isMoney(String currencyCode) {
-    return units.stream().allMatch(unit -> unit.equals("%") || isCurrency(unit, currencyCode));
+    return units.stream().allMatch(unit -> isCurrency(unit, currencyCode));
   }
 
   private static boolean isCurrency(String unit, String currencyCode) {
@@ -38,7 +38,6 @@ record TextNumber(BigDecimal number, List<String> units) {
   /** What is wrong with it as an amount of a currency; null if nothing is. */
   @Nullable ProblemMessage whyNot(String currencyCode) {
     return units.stream()
-        .filter(unit -> !unit.equals("%"))
         .map(unit -> CurrencyWords.whyNot(unit, currencyCode))
         .filter(Objects::nonNull)
         .findFirst()

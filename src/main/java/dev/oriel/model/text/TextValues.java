@@ -37,6 +37,10 @@ public final class TextValues {
 
   private static final JsonNodeFactory JSON = JsonNodeFactory.instance;
 
+  /** A name, and an e-mail address in brackets. */
+  private static final Pattern NAMED_ADDRESS =
+      Pattern.compile("[^<>(]*+[<(] *+([^\\s<>()]++) *+[>)]\\s*");
+
   private final NumberTexts numbers;
   private final DateTexts dates;
   private final boolean isExact;
@@ -136,8 +140,22 @@ public final class TextValues {
       // A spreadsheet's mark of a text before a postal code.
       case Address _ ->
           Reading.of(JSON.stringNode(text(value).strip().replaceFirst("^'(?=[0-9])", "")));
-      case Lookup _, User _, AutoNumber _ -> Reading.of(JSON.stringNode(text(value).strip()));
+      case Lookup _, User _ -> named(text(value).strip());
+      case AutoNumber _ -> Reading.of(JSON.stringNode(text(value).strip()));
     };
+  }
+
+  private static Reading named(String text) {
+    String address = unwrapped(text);
+    return address.equals(text)
+        ? Reading.of(JSON.stringNode(text))
+        : Reading.doubtful(address, "name_dropped");
+  }
+
+  /** The e-mail address of {@code Ada <ada@example.com>}; other texts as they are. */
+  public static String unwrapped(String text) {
+    Matcher wrapped = NAMED_ADDRESS.matcher(text);
+    return wrapped.matches() && wrapped.group(1).indexOf('@') > 0 ? wrapped.group(1) : text;
   }
 
   /**

@@ -26,7 +26,9 @@ record WrappedTexts(List<String> values, @Nullable String leftOut) {
   private static final Pattern QUOTED = Pattern.compile("(['\"])(.+)\\1", Pattern.DOTALL);
   private static final Pattern BETWEEN =
       Pattern.compile(
-          " ::: | (?:[|/–—-]|und|oder|and|or|et|ou|y|o|e) |[;,\\n\\r]", Pattern.CASE_INSENSITIVE);
+          " ::: |\\||(?<=\\S@\\S{1,200}) (?=\\S+@)"
+              + "| (?:[/–—-]|und|od\\.|oder|bzw\\.|and|or|et|ou|y|o|e) |[;,\\n\\r]",
+          Pattern.CASE_INSENSITIVE);
 
   /** The digits of the shortest number that hardly is a part of another one. */
   private static final int LEAST_DIGITS = 6;

@@ -25,7 +25,7 @@ final class ExampleFile {
 
   /** The parts that other columns of the file have as well. */
   private static final List<String> OF_OTHERS =
-      List.of(Place.TIME, Place.CITY_LINE, Place.DAY, Place.MONTH, Place.YEAR);
+      List.of(Place.TIME, Place.CITY_LINE, Place.DAY, Place.MONTH, Place.YEAR, Place.LABELLED);
 
   /** The labels of the fields, from which imports know them; apiNames where two are the same. */
   static List<String> headers(ObjectView view) {

@@ -48,6 +48,7 @@ final class PlaceLabel {
       case "postalCode" -> words.say("import.part.postal_code");
       case "country" -> words.say("import.part.country");
       case Place.CITY_LINE -> words.say("import.part.city_line");
+      case Place.LABELLED -> words.say("import.part.labelled");
       case Place.TIME -> words.say("import.part.time");
       case Place.DAY -> words.say("import.part.day");
       case Place.MONTH -> words.say("import.part.month");

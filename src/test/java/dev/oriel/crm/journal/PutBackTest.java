@@ -122,6 +122,22 @@ class PutBackTest {
   }
 
   @Test
+  void aNewRecordIsDeletedWithTheNotesOfItsClientAndOfNobodyElse() {
+    Client client = Client.of(workspace, "Standard");
+    String acme = client.create("companies", "Acme", Map.of());
+    JournalEntry creation = client.newest();
+    client.call("create_note", "companies", Map.of("recordId", acme, "body", "Met"));
+    String beta = client.create("companies", "Beta", Map.of());
+    JournalEntry second = client.newest();
+    Client other = Client.of(workspace, "Standard");
+    other.call("create_note", "companies", Map.of("recordId", beta, "body", "Called"));
+    assertThat(client.putBack(creation))
+        .isEqualTo(new Journal.Done("companies", UUID.fromString(acme), true));
+    assertThat(admin.get(path("companies", acme)).status()).isEqualTo(404);
+    assertConflict(client, second, "It was changed since");
+  }
+
+  @Test
   void aValueThatWasChangedAgainIsLeft() {
     Client client = Client.of(workspace, "Standard");
     String beta = admin.create("companies", "Beta", Map.of("industry", "Glass"));

@@ -149,9 +149,10 @@ class RareValuePlanTest {
               ObjectScope scope = RunningOriel.bean(Schemas.class).scope(current, "companies");
               UUID id = UUID.fromString(unused);
               List<UUID> one = List.of(id);
-              assertFew(() -> changes.changedSince(scope.type(), one, List.of(), 0));
+              assertFew(() -> changes.changedSince(scope.type(), one, List.of(), 0, null));
               assertFewEach(() ->
-                  assertThat(changes.changedSince(scope.type(), several(unused), List.of(), 0))
+                  assertThat(
+                          changes.changedSince(scope.type(), several(unused), List.of(), 0, null))
                       .isEqualTo(Set.of(id)));
               List<String> keys = List.of("name");
               assertFew(() -> changes.before(scope.type(), one, keys, 1_000, 1_001));

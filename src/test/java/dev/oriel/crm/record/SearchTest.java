@@ -7,6 +7,7 @@ import dev.oriel.testing.Api;
 import dev.oriel.testing.TestWorkspace;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -43,14 +44,32 @@ class SearchTest {
   }
 
   private static Set<String> found(String q) {
+    return found("contacts", q);
+  }
+
+  private static Set<String> found(String object, String q) {
     var answered =
-        admin.get("/objects/contacts/records?q=" + URLEncoder.encode(q, StandardCharsets.UTF_8));
+        admin.get(
+            "/objects/" + object + "/records?q=" + URLEncoder.encode(q, StandardCharsets.UTF_8));
     assertThat(answered.status()).as(answered.toString()).isEqualTo(200);
     return answered
         .at("/data/records")
         .valueStream()
         .map(record -> record.get("name").asString())
         .collect(Collectors.toSet());
+  }
+
+  @Test
+  void whatMayBeAnUmlautIsNoPartOfOtherWords() {
+    for (String name : List.of("Johann Major", "Joe Noe", "Bär", "Barbara Zobel", "Joel Jolie")) {
+      admin.create("companies", name, Map.of("industry", "Any"));
+    }
+    assertThat(found("companies", "joe")).containsExactlyInAnyOrder("Joe Noe", "Joel Jolie");
+    assertThat(found("companies", "noe")).containsExactly("Joe Noe");
+    assertThat(found("companies", "joel")).containsExactly("Joel Jolie");
+    assertThat(found("companies", "zoe")).isEmpty();
+    assertThat(found("companies", "baer")).containsExactly("Bär");
+    assertThat(found("companies", "BÄR")).contains("Bär", "Barbara Zobel");
   }
 
   @ParameterizedTest

@@ -59,6 +59,15 @@ class UpsertByPathTest extends Batches {
   }
 
   @Test
+  void otherFieldsThatMatchKeepTheirSpellingToo() {
+    put("email/ada@example.com", fields("phone", "+43 664 1234567", "lastName", "Lovelace"));
+    Answered again = put("email/ada@example.com", fields("phone", "0664/1234567"));
+    assertThat(again.at("/data/record/fields/phone").asString()).isEqualTo("+43 664 1234567");
+    Answered other = put("email/ada@example.com", fields("phone", "0664/7654321"));
+    assertThat(other.at("/data/record/fields/phone").asString()).isEqualTo("0664/7654321");
+  }
+
+  @Test
   void recordsAreFoundByNameAndByUniqueNumbers() {
     admin.post(
         "/objects/contacts/fields", Map.of("apiName", "no", "type", "number", "unique", true));

@@ -216,7 +216,7 @@ class MappingTest {
       delimiter = '|',
       quoteCharacter = '`',
       value = {
-        "text  | {'path': 'a', 'transform': 'lower'} | {'a': 7}            | must be a string",
+        "text  | {'path': 'a', 'transform': 'lower'} | {'a': true}         | must be a string",
         "text  | 'a'                                 | {'a': [7]}          | must be a string",
         "text  | {'const': 7}                        | {}                  | must be a string",
         "count | 'a'                                 | {'a': 'seven'}      | must be a number",

@@ -128,6 +128,9 @@ class CsvTest {
         "bar # A!B|1!2",
         "comma beside quoted semicolons # A,B|\"x;y;z\",2|\"x;y;z\",3",
         "semicolon beside quoted line ends # \"A\\n,,\";B|\"1\\n,,,\";2",
+        "semicolon below a title with commas # Kontakte, Stand 30.11.2026,"
+            + " Export|Name;Email|A;a@x|B;b@x",
+        "two commas below a title # My contacts|Name,Email|A,a@x|B,b@x",
         "comma with ragged rows # A,B,C|1,2,3|1,2|1;2;3",
       })
   void theDelimiterIsDetected(String name, String rows) {

@@ -57,6 +57,13 @@ class HeaderTest {
   }
 
   @Test
+  void parametersAboveTheHeadersMayFillMoreCells() {
+    ReadSheet sheet = ReadSheet.of("Export;Name;Acme;Lead;2026\nName;Email;Ort\nAda;a@x;Wien\n");
+    assertThat(sheet.headers()).containsExactly("Name", "Email", "Ort");
+    assertThat(sheet.heading().rowsAbove()).isEqualTo(1);
+  }
+
+  @Test
   void aHeaderRowThatIsSetIsTaken() {
     byte[] text = "A;B\nC;D\nE;F\n".getBytes(UTF_8);
     ReadSheet sheet = ReadSheet.of(text, new SheetChoice(null, null, 2));

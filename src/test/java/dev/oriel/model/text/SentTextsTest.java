@@ -120,7 +120,10 @@ class SentTextsTest {
         "5-Mar-24 | \"2024-03-05\" two_digit_years",
         "1764547200 | \"2025-12-01\" unix_times",
         "20.11.2026 14:30 | \"2026-11-20\" time_left_out",
-        "1980-03-04T23:00:00Z | \"1980-03-04\" time_left_out",
+        "1980-03-04T23:00:00Z | \"1980-03-05\" time_left_out",
+        "2026-12-30T23:00:00.000Z | \"2026-12-31\" time_left_out",
+        "2026-12-31 23:30:00 UTC | \"2027-01-01\" time_left_out",
+        "2026-12-31T00:30:00+13:00 | \"2026-12-31\" time_left_out",
         "1980-03-05T00:00:00.000Z | \"1980-03-05\" ''",
         "3.5.1938 | \"1938-05-03\" ''"
       })
@@ -175,6 +178,10 @@ class SentTextsTest {
         "20/11/2026 2:30 p. m. | 2026-11-20T13:30:00.000Z",
         "20/11/2026 14h30 | 2026-11-20T13:30:00.000Z",
         "20/11/2026 14h | 2026-11-20T13:00:00.000Z",
+        "3 novembre 2026 à 14 h 30 | 2026-11-03T13:30:00.000Z",
+        "20.11.2026 14.30.15 | 2026-11-20T13:30:15.000Z",
+        "20-NOV-26 02.30.15.000000 PM | 2026-11-20T13:30:15.000Z",
+        "2026-11-20-14.30.15 | 2026-11-20T13:30:15.000Z",
         "20.11.2026 um 14 Uhr | 2026-11-20T13:00:00.000Z",
         "20.11.2026 14.30 | 2026-11-20T13:30:00.000Z",
         "20/11/2026 2.30pm | 2026-11-20T13:30:00.000Z",
@@ -241,7 +248,7 @@ class SentTextsTest {
         "5,50 € | 5.50",
         "5 Euro | 5",
         "5 euros | 5",
-        "5 % | 5",
+        "5 % | not_a_number",
         "5 | 5",
         "R 5 | not_a_number",
         "EUR 12k | not_a_number",
@@ -253,11 +260,26 @@ class SentTextsTest {
     assertThat(euros(text)).isEqualTo(read);
   }
 
+  @ParameterizedTest
+  @CsvSource({
+    "EUR - Euro, true",
+    "Euro (EUR), true",
+    "EUR Euro, true",
+    "USD United States Dollar, false",
+    "US Dollar (USD), false",
+    "EUR/USD, false",
+    "Real estate (EUR), false"
+  })
+  void aCurrencyMayHaveItsCodeAndItsName(String text, boolean isEuro) {
+    assertThat(CurrencyWords.whyNot(text, "EUR") == null).isEqualTo(isEuro);
+  }
+
   @Test
   void aDollarIsTheOneOfTheField() {
     Decimal canadian = new Decimal(Decimal.Meaning.CURRENCY, "CAD");
     assertThat(in("CA").read(canadian, cell("$5")).value().intValue()).isEqualTo(5);
     assertThat(in("CA").read(canadian, cell("US$5")).problem()).isNotNull();
+    assertThat(in("CA").read(canadian, cell("C$ 5")).value().intValue()).isEqualTo(5);
   }
 
   @Test

@@ -93,6 +93,31 @@ class ArgumentsTest {
   }
 
   @Test
+  void valuesOfARecordMayBeTextsOfTheirJson() {
+    String acme =
+        mcp.call("create_record", Map.of("objectApiName", "companies", "name", "Textual"))
+            .at("/record/id")
+            .stringValue();
+    JsonNode made =
+        mcp.call(
+                "create_record",
+                Map.of(
+                    "objectApiName",
+                    "deals",
+                    "name",
+                    "[1] {2}",
+                    "fields",
+                    Map.of(
+                        "amount", "12.5",
+                        "company", "{\"name\":\"Textual\"}",
+                        "lostReason", "{\"a\":1}")))
+            .at("/record/fields");
+    assertThat(made.path("amount").decimalValue()).isEqualByComparingTo("12.5");
+    assertThat(made.path("company").toString()).contains(acme);
+    assertThat(made.path("lostReason").stringValue()).isEqualTo("{\"a\":1}");
+  }
+
+  @Test
   void objectsAndArraysAreReadFromTexts() {
     String id =
         mcp.call(

@@ -65,13 +65,26 @@ public record RecordUndo(
    */
   public Removal undoCreations(ObjectScope scope, List<UUID> ids, long last) {
     scope.require(RecordRight.DELETE);
-    return deletion.repeating(() -> remove(scope, ids, last));
+    return deletion.repeating(() -> remove(scope, ids, last, null));
   }
 
-  private Removal remove(ObjectScope scope, List<UUID> ids, long last) {
+  /**
+   * Deletes a record that an AI client has created, as {@link #undoCreations} does. Notes of its
+   * own go with the record.
+   *
+   * @param connection the client; null if it was none
+   * @return why the record was not removed; null if it was
+   */
+  public @Nullable String undoCreation(
+      ObjectScope scope, UUID id, long last, @Nullable UUID connection) {
+    scope.require(RecordRight.DELETE);
+    return deletion.repeating(() -> remove(scope, List.of(id), last, connection)).obstacle(id);
+  }
+
+  private Removal remove(ObjectScope scope, List<UUID> ids, long last, @Nullable UUID connection) {
     RecordLocks.Locked locked = locks.of(scope, ids, List.of(), known -> known);
     List<UUID> present = locked.ids();
-    Map<UUID, String> kept = inTheWay(scope, present, last);
+    Map<UUID, String> kept = inTheWay(scope, present, last, connection);
     List<UUID> removed = without(present, kept.keySet());
     if (!removed.isEmpty()) {
       deletion.delete(scope, locked, removed);
@@ -79,13 +92,16 @@ public record RecordUndo(
     return new Removal(removed, kept);
   }
 
-  /** The reason why a record that was created would not be removed; null if it would. */
-  public @Nullable String removalObstacle(ObjectScope scope, UUID id, long last) {
-    return reads.<@Nullable String>list(() -> inTheWay(scope, List.of(id), last).get(id));
+  /** The reason why {@link #undoCreation} would not remove a record; null if it would. */
+  public @Nullable String removalObstacle(
+      ObjectScope scope, UUID id, long last, @Nullable UUID connection) {
+    return reads.<@Nullable String>list(
+        () -> inTheWay(scope, List.of(id), last, connection).get(id));
   }
 
-  private Map<UUID, String> inTheWay(ObjectScope scope, List<UUID> ids, long last) {
-    Map<UUID, String> kept = new HashMap<>(changed(scope, ids, last));
+  private Map<UUID, String> inTheWay(
+      ObjectScope scope, List<UUID> ids, long last, @Nullable UUID connection) {
+    Map<UUID, String> kept = new HashMap<>(changed(scope, ids, last, connection));
     for (Schema.Reference reference : scope.schema().lookupsTo(scope.type())) {
       List<UUID> rest = without(ids, kept.keySet());
       if (!rest.isEmpty()
@@ -122,9 +138,10 @@ public record RecordUndo(
     return keys;
   }
 
-  private Map<UUID, String> changed(ObjectScope scope, List<UUID> ids, long last) {
+  private Map<UUID, String> changed(
+      ObjectScope scope, List<UUID> ids, long last, @Nullable UUID connection) {
     Map<UUID, String> changed = new HashMap<>();
-    log.changedSince(scope.type(), ids, keys(scope), last)
+    log.changedSince(scope.type(), ids, keys(scope), last, connection)
         .forEach(id ->
             changed.put(
                 id, "It was changed since, or a note or an attachment was added or changed."));
@@ -144,7 +161,7 @@ public record RecordUndo(
    */
   public Map<UUID, String> undoUpdates(ObjectScope scope, List<UUID> ids, long first, long last) {
     FormerValues.Span span = new FormerValues.Span(first, last);
-    return undo(scope, ids, span, present -> changed(scope, present, last));
+    return undo(scope, ids, span, present -> changed(scope, present, last, null));
   }
 
   /**

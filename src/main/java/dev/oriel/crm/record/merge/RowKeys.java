@@ -6,6 +6,7 @@ import dev.oriel.crm.record.write.Match;
 import dev.oriel.crm.record.write.RecordInput;
 import dev.oriel.model.field.Folding;
 import dev.oriel.model.schema.Field;
+import dev.oriel.model.schema.ObjectScope;
 import dev.oriel.model.schema.StoredRecord;
 import org.jspecify.annotations.Nullable;
 
@@ -38,15 +39,14 @@ record RowKeys(@Nullable UUID id, List<List<Match>> kinds, @Nullable String numb
       return draft;
     }
     Map<Long, Object> values = new HashMap<>(draft.values());
+    keepSpelling(owners.keys().scope(), present, values);
     String name = draft.givenName();
     for (Match match : kinds.stream().flatMap(List::stream).toList()) {
       Field field = match.field();
       // A number is never given.
       if (field != null && !field.type().readOnly()) {
         Object stored = present.value(field);
-        if (stored != null
-            && (match.key().equals(field.key(stored, owners.keys().scope().workspace()))
-                || (by.equals(match.name()) && owners.isFormer(match)))) {
+        if (stored != null && by.equals(match.name()) && owners.isFormer(match)) {
           values.put(field.id(), stored);
         }
       } else if (field == null
@@ -57,5 +57,20 @@ record RowKeys(@Nullable UUID id, List<List<Match>> kinds, @Nullable String numb
       }
     }
     return new RecordInput.Draft(name, values);
+  }
+
+  /** Keeps the stored values that are the same by their keys, also where they find no records. */
+  private static void keepSpelling(
+      ObjectScope scope, StoredRecord present, Map<Long, Object> values) {
+    for (Field field : scope.type().fields()) {
+      Object stored = present.value(field);
+      Object given = values.get(field.id());
+      if (Match.isMatchable(field)
+          && stored != null
+          && !stored.equals(given)
+          && Match.isSame(scope, field, stored, given)) {
+        values.put(field.id(), stored);
+      }
+    }
   }
 }

@@ -77,7 +77,8 @@ public record Links(MatchTable matches, Ids ids) {
 
   private List<LinkedBody> resolve(
       ObjectScope scope, List<? extends JsonBody> inputs, Request request) {
-    List<LinkedBody> linked = inputs.stream().map(LinkedBody::of).toList();
+    List<LinkedBody> linked =
+        inputs.stream().map(LinkedBody::of).map(one -> ClientTexts.read(scope, one)).toList();
     List<Named> named = new ArrayList<>();
     List<Map<String, Link>> links = new ArrayList<>();
     for (int i = 0; i < linked.size(); i++) {

@@ -91,6 +91,13 @@ public record Match(@Nullable Field field, String key) {
     return field.key(value, scope.workspace());
   }
 
+  /** Whether a value is the stored one in another spelling: both have the same match key. */
+  public static boolean isSame(
+      ObjectScope scope, Field field, @Nullable Object stored, @Nullable Object given) {
+    String key = stored == null || given == null ? null : field.key(given, scope.workspace());
+    return key != null && key.equals(field.key(stored, scope.workspace()));
+  }
+
   /** Refuses as {@code Unavailable} while the keys that are searched are being rebuilt. */
   void requireCurrentKeys(ObjectScope scope) {
     if (needsCurrentKeys() && !scope.type().hasCurrentKeys()) {

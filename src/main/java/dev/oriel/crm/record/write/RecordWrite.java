@@ -2,10 +2,13 @@ package dev.oriel.crm.record.write;
 
 import module java.base;
 
+import dev.oriel.model.field.InvalidValue;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectScope;
+import dev.oriel.model.schema.StoredRecord;
 import dev.oriel.platform.json.JsonBody;
 import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -64,8 +67,24 @@ public sealed interface RecordWrite {
       this(matchField, input, input);
     }
 
-    /** The values to change in a record that was found, whose own spelling of the match stays. */
-    public JsonBody changeOf(ObjectScope scope, Match match) {
+    /**
+     * The other fields by which records are found, if the profile may edit and the change has them.
+     */
+    public List<Field> others(ObjectScope scope, Match match) {
+      JsonNode fields = change.object().path("fields");
+      return scope.type().fields().stream()
+          .filter(field -> Match.isMatchable(field) && !field.equals(match.field()))
+          .filter(field -> fields.hasNonNull(field.apiName()) && scope.view().mayEdit(field))
+          .toList();
+    }
+
+    /**
+     * The values to change in a record that was found, whose own spelling of the match stays, and
+     * that of what is the same in the other fields by which records are found.
+     *
+     * @param present the record; null if there are no such fields
+     */
+    public JsonBody changeOf(ObjectScope scope, Match match, @Nullable StoredRecord present) {
       Field field = match.field();
       ObjectNode values = change.object().deepCopy();
       if (field == null) {
@@ -76,7 +95,22 @@ public sealed interface RecordWrite {
           && (field == null || scope.view().mayEdit(field))) {
         fields.remove(match.name());
       }
+      for (Field other : present == null ? List.<Field>of() : others(scope, match)) {
+        if (Match.isSame(
+            scope, other, Objects.requireNonNull(present).value(other), given(other))) {
+          values.withObject("fields").remove(other.apiName());
+        }
+      }
       return LinkedBody.of(change).with(values);
+    }
+
+    /** The given value of a field; null if it is invalid. */
+    private @Nullable Object given(Field field) {
+      try {
+        return field.type().parse(change.object().path("fields").path(field.apiName()), null);
+      } catch (InvalidValue _) {
+        return null;
+      }
     }
   }
 

@@ -128,8 +128,8 @@ public record ImportConfig(
    *     #CREATED_AT}, {@link #NOTE} and {@link #FULL_NAME}
    * @param part of an address, such as {@code city} or {@value #CITY_LINE}, {@value #NAME} of a
    *     lookup: the name of its record, which counts where the column of the lookup itself names
-   *     none, {@value #TIME} of a moment whose date is in another column, or one of {@link
-   *     #DATE_PARTS} of a date
+   *     none, {@value #TIME} of a moment whose date is in another column, one of {@link
+   *     #DATE_PARTS} of a date, or {@value #LABELLED} of a telephone number
    */
   public record Place(@Nullable Long field, @Nullable String part) {
 
@@ -144,6 +144,11 @@ public record ImportConfig(
 
     /** The postal code and the city of an address in one column. */
     public static final String CITY_LINE = "cityLine";
+
+    /**
+     * A number whose label decides in each row to which field it goes; of any number of columns.
+     */
+    public static final String LABELLED = "labelled";
 
     /** The parts of an address that it has. */
     public static final List<String> CITY_PARTS = List.of("postalCode", "city");

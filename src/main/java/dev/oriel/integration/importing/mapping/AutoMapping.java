@@ -10,6 +10,7 @@ import dev.oriel.integration.importing.mapping.HeaderMeanings.Meaning;
 import dev.oriel.model.field.References;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectView;
+import dev.oriel.model.text.CurrencyWords;
 import dev.oriel.model.text.TextValues;
 import dev.oriel.platform.refusal.ProblemMessage;
 import org.jspecify.annotations.Nullable;
@@ -114,11 +115,16 @@ public final class AutoMapping {
     List<Mapping> mappings = new ArrayList<>();
     for (Column column : columns) {
       Meaning meaning = meant.get(column.name());
-      if (meaning != null && isOfKind(meaning) && column.equals(best(meaning.place()))) {
+      if (meaning != null && isOfKind(meaning) && isChosen(column, meaning.place())) {
         mappings.add(ValueForms.mapping(view, column, meaning.place()));
       }
     }
     return KeyColumns.with(mappings, view, columns);
+  }
+
+  /** Whether a column goes to its place: one of them does, and all with labels do. */
+  private boolean isChosen(Column column, Place place) {
+    return Place.LABELLED.equals(place.part()) || column.equals(best(place));
   }
 
   private boolean isOfKind(Meaning meaning) {
@@ -161,7 +167,7 @@ public final class AutoMapping {
       Meaning other = meanings.of(column.name());
       return other != null && areSalutations(column, other)
           ? ProblemMessage.of("salutations")
-          : unknown(column.name());
+          : unknown(column);
     }
     for (Mapping mapping : config.primaryMappings()) {
       if (mapping.place().equals(meaning.place())) {
@@ -193,7 +199,8 @@ public final class AutoMapping {
   }
 
   /** The reason for a column whose header means no place. */
-  private ProblemMessage unknown(String header) {
+  private ProblemMessage unknown(Column column) {
+    String header = column.name();
     String word = ColumnWords.folded(header);
     for (Field field : view.readableFields()) {
       if (ColumnWords.folded(field.apiName()).equals(word)
@@ -204,11 +211,10 @@ public final class AutoMapping {
         }
       }
     }
-    ColumnWords.LeftOut leftOut = ColumnWords.all().leftOut();
-    if (isOneOf(meanings, leftOut.setBySystem(), word)) {
+    if (isOneOf(meanings, ColumnWords.all().leftOut().setBySystem(), word)) {
       return ProblemMessage.of("set_by_system");
     }
-    if (isOneOf(meanings, leftOut.currency(), word)) {
+    if (areCurrencies(meanings, column)) {
       return ProblemMessage.of("currency_column");
     }
     return ID.matcher(header.strip()).matches()
@@ -216,13 +222,26 @@ public final class AutoMapping {
         : ProblemMessage.of("no_field", view.type().apiName());
   }
 
-  /** Which of these headers stand above the currencies of amounts. */
-  public static List<String> currencies(ObjectView view, List<String> headers) {
+  /** The headers of the columns with the currencies of amounts. */
+  public static List<String> currencies(ObjectView view, List<Column> columns) {
     HeaderMeanings meanings = new HeaderMeanings(view);
-    List<String> words = ColumnWords.all().leftOut().currency();
-    return headers.stream()
-        .filter(header -> isOneOf(meanings, words, ColumnWords.folded(header)))
+    return columns.stream()
+        .filter(column -> areCurrencies(meanings, column))
+        .map(Column::name)
         .toList();
+  }
+
+  /** Whether a column has currencies, by its header or its first values. */
+  private static boolean areCurrencies(HeaderMeanings meanings, Column column) {
+    String word = ColumnWords.folded(column.name());
+    if (isOneOf(meanings, ColumnWords.all().leftOut().currency(), word)) {
+      return true;
+    }
+    List<String> samples = column.samples().stream().map(TextValues::text).toList();
+    return !samples.isEmpty()
+        && (CurrencyWords.areNamedBy(column.name())
+            ? samples.stream().allMatch(CurrencyWords::names)
+            : CurrencyWords.areIn(samples));
   }
 
   private static boolean isOneOf(HeaderMeanings meanings, List<String> words, String word) {

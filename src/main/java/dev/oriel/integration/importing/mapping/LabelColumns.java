@@ -17,6 +17,11 @@ public final class LabelColumns {
   private static final Pattern MOBILE =
       Pattern.compile("mobil|handy|iphone|\\bcell|portable|movil|celular|natel|\\bgsm\\b");
 
+  private static final Pattern AT_WORK =
+      Pattern.compile(
+          "work|business|office|company|main|arbeit|geschaft|buro|dienst|firma|zentrale|haupt"
+              + "|travail|bureau|\\bpro\\b|trabajo|oficina|empresa|lavoro|ufficio");
+
   /** Numbers by which nobody is called. */
   private static final Pattern OTHER = Pattern.compile("fax|pager|telex");
 
@@ -35,6 +40,11 @@ public final class LabelColumns {
   /** Whether a label is one of mobile numbers. */
   public static boolean isMobile(String label) {
     return MOBILE.matcher(Folding.fold(label)).find();
+  }
+
+  /** Whether a label is one of numbers at work. */
+  public static boolean isAtWork(String label) {
+    return AT_WORK.matcher(Folding.fold(label)).find();
   }
 
   /** Whether a label is one of faxes, to which no field is for. */

@@ -26,7 +26,7 @@ public final class MemberNames {
     this.byName = byName;
   }
 
-  /** The members that are not removed. Imports are for administrators, who see all of them. */
+  /** The members that are not removed. */
   public static MemberNames of(Actor actor) {
     return new MemberNames(
         Members.of(actor).stream()

@@ -58,6 +58,9 @@ public final class Places {
         if (field.type() instanceof DateTime) {
           all.add(new Place(field.id(), Place.TIME));
         }
+        if (whyNot(view, field, Place.LABELLED) == null) {
+          all.add(new Place(field.id(), Place.LABELLED));
+        }
         if (isBirthday(field)) {
           Place.DATE_PARTS.forEach(part -> all.add(new Place(field.id(), part)));
         }
@@ -148,7 +151,8 @@ public final class Places {
 
   /** Whether two places have a value in common, as a date and its year have. */
   static boolean overlap(ObjectView view, Place one, Place other) {
-    return one.equals(other) || contains(view, one, other) || contains(view, other, one);
+    boolean isSame = one.equals(other) && !Place.LABELLED.equals(one.part());
+    return isSame || contains(view, one, other) || contains(view, other, one);
   }
 
   private static boolean contains(ObjectView view, Place whole, Place part) {
@@ -200,9 +204,12 @@ public final class Places {
           part == null || Place.DATE_PARTS.contains(part)
               ? null
               : ProblemMessage.of("not_importable.only_date_parts", name);
+      case Phone _ ->
+          part == null || (part.equals(Place.LABELLED) && hasMobile(view, field))
+              ? null
+              : ProblemMessage.of("not_importable.no_parts", name);
       case Text _,
           Email _,
-          Phone _,
           Url _,
           Decimal _,
           Computed _,
@@ -215,6 +222,13 @@ public final class Places {
           AutoNumber _ ->
           part == null ? null : ProblemMessage.of("not_importable.no_parts", name);
     };
+  }
+
+  /** Whether a field is that of the numbers beside those of a field of mobile ones. */
+  private static boolean hasMobile(ObjectView view, Field field) {
+    return field.is("phone")
+        && view.readableFields().stream()
+            .anyMatch(other -> other.is("mobile") && view.mayEdit(other));
   }
 
   /** The present name of a place; null if its field was deleted. */
@@ -235,6 +249,9 @@ public final class Places {
       return place.part() == null && view.readableNameSources() == null;
     }
     Field field = view.type().field(place.field());
-    return field != null && field.isMatched() && view.mayRead(field);
+    return field != null
+        && field.isMatched()
+        && view.mayRead(field)
+        && !Place.LABELLED.equals(place.part());
   }
 }

@@ -19,13 +19,29 @@ final class Salutations {
           .map(ColumnWords::folded)
           .collect(Collectors.toUnmodifiableSet());
 
+  /** What stands beside and between them: {@code Dr. med.}, {@code M. et Mme}. */
+  private static final Set<String> BESIDE =
+      Set.of(
+          "med", "jur", "phil", "rer", "nat", "habil", "hc", "h", "c", "und", "u", "and", "et", "y",
+          "e");
+
   private Salutations() {}
 
   /** Whether all first values of a column are salutations. */
   static boolean areIn(Column column) {
     return !column.samples().isEmpty()
-        && column.samples().stream()
-            .map(sample -> ColumnWords.folded(CellValues.text(sample)))
-            .allMatch(WORDS::contains);
+        && column.samples().stream().map(CellValues::text).allMatch(Salutations::isOne);
+  }
+
+  /** Whether a text is a salutation, or several: {@code Prof. Dr.}, {@code Herr und Frau}. */
+  private static boolean isOne(String text) {
+    List<String> words =
+        Stream.of(text.split("[\\s/&+,]+|(?<=\\.)"))
+            .map(ColumnWords::folded)
+            .filter(word -> !word.isEmpty())
+            .toList();
+    return WORDS.contains(ColumnWords.folded(text))
+        || (words.stream().anyMatch(WORDS::contains)
+            && words.stream().allMatch(word -> WORDS.contains(word) || BESIDE.contains(word)));
   }
 }

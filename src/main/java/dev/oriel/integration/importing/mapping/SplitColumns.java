@@ -114,7 +114,10 @@ final class SplitColumns {
     return meanings.stream().anyMatch(meaning -> meaning.place().equals(place));
   }
 
-  /** Of several numbers with labels, the second goes to the field of mobile ones if it is free. */
+  /**
+   * Of several numbers with labels, one goes to the field of mobile ones if that is free and any
+   * label is of those. The labels of the others decide in each row.
+   */
   private static void secondPhone(
       Map<String, Meaning> meant, List<Column> columns, Place phone, Place mobile) {
     List<String> headers = columns.stream().map(Column::name).toList();
@@ -137,24 +140,42 @@ final class SplitColumns {
         meaning.place().equals(phone) && header.equals(first)
             ? new Meaning(phone, 0, null, false)
             : meaning);
-    if (labelled.size() > 1 && !areMeant(meant.values(), mobile)) {
-      String second =
-          labelled.stream()
-              .skip(1)
-              .filter(header -> areLabels(header, columns, LabelColumns::isMobile))
-              .findFirst()
-              .orElse(labelled.get(1));
-      meant.computeIfPresent(
-          second, (_, meaning) -> new Meaning(mobile, meaning.rank(), null, false));
-    }
+    String second = areMeant(meant.values(), mobile) ? null : second(labelled, columns);
+    Place byLabel = new Place(phone.field(), Place.LABELLED);
+    labelled.stream()
+        .skip(1)
+        .forEach(header -> {
+          Place place = header.equals(second) ? mobile : byLabel;
+          meant.computeIfPresent(
+              header, (_, meaning) -> new Meaning(place, meaning.rank(), null, false));
+        });
+  }
+
+  /** The header of the second number of which most are mobile; null if no label says so. */
+  private static @Nullable String second(List<String> labelled, List<Column> columns) {
+    boolean isAny =
+        labelled.stream().anyMatch(one -> samples(one, columns).anyMatch(LabelColumns::isMobile));
+    return isAny
+        ? labelled.stream()
+            .skip(1)
+            .filter(header -> areLabels(header, columns, LabelColumns::isMobile))
+            .findFirst()
+            .orElse(labelled.size() > 1 ? labelled.get(1) : null)
+        : null;
   }
 
   /** Whether all labels of a column of values are of a kind, as far as samples show. */
   private static boolean areLabels(String header, List<Column> columns, Predicate<String> kind) {
+    List<String> samples = samples(header, columns).toList();
+    return !samples.isEmpty() && samples.stream().allMatch(kind);
+  }
+
+  /** The first labels of a column of values. */
+  private static Stream<String> samples(String header, List<Column> columns) {
     List<String> headers = columns.stream().map(Column::name).toList();
     String label = LabelColumns.labelOf(header, headers);
     return columns.stream()
-        .filter(column -> column.name().equals(label) && !column.samples().isEmpty())
-        .anyMatch(column -> column.samples().stream().map(TextValues::text).allMatch(kind));
+        .filter(column -> column.name().equals(label))
+        .flatMap(column -> column.samples().stream().map(TextValues::text));
   }
 }

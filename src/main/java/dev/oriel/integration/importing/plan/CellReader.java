@@ -5,6 +5,7 @@ import module java.base;
 import dev.oriel.integration.importing.job.ImportConfig.Place;
 import dev.oriel.integration.importing.upload.CellValues;
 import dev.oriel.integration.importing.upload.ImportRow;
+import dev.oriel.model.field.DateOnly;
 import dev.oriel.model.field.FieldType;
 import dev.oriel.model.field.InvalidValue;
 import dev.oriel.model.text.Reading;
@@ -28,7 +29,7 @@ record CellReader(MappedColumns mapped, CellProblems problems) {
   }
 
   Reading read(ImportRow row, MappedColumn column, FieldType type, JsonNode cell) {
-    Reading read = column.values().read(type, cell);
+    Reading read = reading(row, column, type, cell);
     ProblemMessage problem = read.problem();
     if (problem != null) {
       String time = mapped.composed().times().faulty(column, row);
@@ -50,6 +51,39 @@ record CellReader(MappedColumns mapped, CellProblems problems) {
         .forEach((header, reason) -> problems.add(row, header, column.property(), reason));
     doubts(row, column, cell, read.warning());
     return read;
+  }
+
+  /** The value of a cell; of a time of an event that fills whole days, the day. */
+  private Reading reading(ImportRow row, MappedColumn column, FieldType type, JsonNode cell) {
+    Reading read = column.values().read(type, cell);
+    if (read.problem() != null || !mapped.isDay(column, row)) {
+      return read;
+    }
+    Reading day = column.values().read(new DateOnly(), cell);
+    String last = day.problem() == null ? lastDay(row, column, day) : null;
+    return last == null ? day : Reading.doubtful(last, "exclusive_end");
+  }
+
+  /**
+   * The last day of an event whose beginning and end are at midnight, as Outlook writes them: the
+   * day before its end. Null if that is the last day.
+   */
+  private @Nullable String lastDay(ImportRow row, MappedColumn column, Reading end) {
+    MappedColumn beginnings = mapped.beginnings();
+    TimeColumns times = mapped.composed().times();
+    if (beginnings == null
+        || column.field() == null
+        || !column.field().is("endAt")
+        || !times.isMidnight(column, row)
+        || !times.isMidnight(beginnings, row)) {
+      return null;
+    }
+    JsonNode begin = times.cell(beginnings, row);
+    String first = beginnings.values().of(new DateOnly(), begin).asString("");
+    String last = end.value().asString("");
+    return first.compareTo(last) < 0 && !first.isEmpty()
+        ? LocalDate.parse(last).minusDays(1).toString()
+        : null;
   }
 
   private void doubts(

@@ -9,6 +9,7 @@ import dev.oriel.integration.importing.upload.ImportRow;
 import dev.oriel.model.field.References;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectScope;
+import dev.oriel.model.text.TextValues;
 import dev.oriel.platform.refusal.ProblemMessage;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
@@ -76,7 +77,7 @@ final class LookupColumns {
       if (id != null) {
         ids.add(id);
       } else if (!text.isEmpty()) {
-        texts.add(text);
+        texts.addAll(List.of(text, TextValues.unwrapped(text)));
       }
       String name = text(row, named);
       if (!name.isEmpty()) {
@@ -115,7 +116,8 @@ final class LookupColumns {
   }
 
   private Found byText(String header, String text) {
-    Set<UUID> found = byText.getOrDefault(text, Set.of());
+    Set<UUID> found =
+        byText.getOrDefault(text, byText.getOrDefault(TextValues.unwrapped(text), Set.of()));
     if (found.size() > 1) {
       return new Found(
           null,

@@ -11,8 +11,8 @@ import dev.oriel.integration.importing.mapping.ValueForms;
 import dev.oriel.integration.importing.upload.CellValues;
 import dev.oriel.integration.importing.upload.ImportRow;
 import dev.oriel.model.field.Checkbox;
+import dev.oriel.model.field.DateOnly;
 import dev.oriel.model.field.DateTime;
-import dev.oriel.model.field.InvalidValue;
 import dev.oriel.model.field.Lookup;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectScope;
@@ -20,7 +20,6 @@ import dev.oriel.platform.refusal.ProblemMessage;
 import dev.oriel.platform.refusal.Refused;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.node.JsonNodeFactory;
 
 /** The columns of the data that are mapped to places of one object. */
 final class MappedColumns {
@@ -49,10 +48,15 @@ final class MappedColumns {
       add(headers.indexOf(mapping.fileColumn()), mapping);
     }
     if (columns.stream().anyMatch(column -> column.currency() != null)) {
-      AutoMapping.currencies(scope.view(), headers).stream()
-          .filter(header -> index(header) < 0)
+      AutoMapping.currencies(scope.view(), found).stream()
+          .filter(headers::contains)
+          .filter(header -> columns.stream().noneMatch(column -> isAmount(column, header)))
           .forEach(header -> currencies.positions().put(header, headers.indexOf(header)));
     }
+  }
+
+  private static boolean isAmount(MappedColumn column, String header) {
+    return column.header().equals(header) && column.currency() != null;
   }
 
   private void add(int index, Mapping mapping) {
@@ -82,6 +86,10 @@ final class MappedColumns {
     } else if (field != null && Place.CITY_LINE.equals(place.part())) {
       Place.CITY_PARTS.forEach(
           part -> columns.add(column(index, mapping, field, place, field.apiName() + "." + part)));
+    } else if (field != null && Place.LABELLED.equals(place.part())) {
+      MappedColumn column = column(index, mapping, field, place, field.apiName());
+      columns.add(column);
+      phones.add(column);
     } else if (place.equals(Place.FULL_NAME)) {
       Places.nameFields(scope.view()).forEach(name -> columns.add(column(index, mapping, name)));
     } else {
@@ -162,6 +170,14 @@ final class MappedColumns {
     return null;
   }
 
+  /** The column of the beginnings of events; null if none is mapped. */
+  @Nullable MappedColumn beginnings() {
+    return columns.stream()
+        .filter(column -> column.field() != null && column.field().is("startAt"))
+        .findFirst()
+        .orElse(null);
+  }
+
   /** The cell of a row below a header, as it is; null if the header is not mapped. */
   @Nullable String shown(ImportRow row, String header) {
     int index = currencies.positions().getOrDefault(header, index(header));
@@ -218,25 +234,18 @@ final class MappedColumns {
     if (column.values().of(field.type(), cell).isNull()) {
       return "";
     }
-    String value = column.values().shown(field.type(), cell);
-    if (value == null || !(field.type() instanceof DateTime type) || !fillsDays(row)) {
-      return value;
-    }
-    try {
-      return type.parse(JsonNodeFactory.instance.stringNode(value), null)
-              instanceof OffsetDateTime moment
-          ? moment.atZoneSameInstant(scope.type().workspace().timeZone()).toLocalDate().toString()
-          : value;
-    } catch (InvalidValue _) {
-      return value;
-    }
+    String day = isDay(column, row) ? column.values().shown(new DateOnly(), cell) : null;
+    return day == null ? column.values().shown(field.type(), cell) : day;
   }
 
-  private boolean fillsDays(ImportRow row) {
+  /** Whether a column has times of which only the day counts in a row. */
+  boolean isDay(MappedColumn column, ImportRow row) {
     return scope.type().is("events")
+        && column.field() != null
+        && column.field().type() instanceof DateTime
         && columns.stream()
-            .filter(column -> column.field() != null && column.field().is("allDay"))
-            .map(column -> column.values().of(new Checkbox(), row.cells().get(column.index())))
+            .filter(other -> other.field() != null && other.field().is("allDay"))
+            .map(other -> other.values().of(new Checkbox(), row.cells().get(other.index())))
             .anyMatch(JsonNode::booleanValue);
   }
 

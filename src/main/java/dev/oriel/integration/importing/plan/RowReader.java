@@ -104,6 +104,8 @@ final class RowReader {
         input.put("name", CellValues.text(cell).strip());
       } else if (mapped.phones().isFax(column, row)) {
         problems.warn(row, column.header(), cell, ProblemMessage.of("fax_left_out"));
+      } else if (mapped.phones().has(column) && !phones.containsKey(column)) {
+        problems.warn(row, column.header(), cell, ProblemMessage.of("phone_left_out"));
       } else {
         Field field = phones.getOrDefault(column, column.field());
         put(fields, row, field.equals(column.field()) ? column : column.to(field), field, cell);

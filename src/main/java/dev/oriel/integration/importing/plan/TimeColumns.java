@@ -63,6 +63,15 @@ final class TimeColumns {
         MIDNIGHT.matcher(date.strip()).replaceFirst("") + " " + read);
   }
 
+  /** Whether a cell, or the one with its time, says midnight. */
+  boolean isMidnight(MappedColumn column, ImportRow row) {
+    Time time = column.field() == null ? null : times.get(column.field());
+    JsonNode cell = row.cells().get(time == null ? column.index() : time.index());
+    String text = cell.isObject() ? "" : CellValues.text(cell).strip();
+    String clock = time == null ? text : DAY.matcher(text).replaceFirst("");
+    return MIDNIGHT.matcher(clock).find();
+  }
+
   /** The header of the times of a column, if not its date, but the time is wrong; null if not. */
   @Nullable String faulty(MappedColumn column, ImportRow row) {
     Time time = column.field() == null ? null : times.get(column.field());

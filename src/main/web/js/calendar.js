@@ -255,7 +255,7 @@ function step(key, isEnd) {
   const all = days();
   const sideways = { ArrowLeft: -1, ArrowRight: 1 }[key] ?? 0;
   const down = { ArrowUp: -1, ArrowDown: 1 }[key] ?? 0;
-  if (isEnd && entry.dataset.ends === 'true') {
+  if (isEnd && entry.dataset.ends === 'true' && !drawn.isTurned) {
     drawn.kind = 'end';
   }
   const isAtEnd = drawn.kind === 'end';

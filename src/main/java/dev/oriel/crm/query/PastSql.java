@@ -18,8 +18,8 @@ import dev.oriel.model.schema.Schema;
  * digits.
  *
  * @param schema the present one
- * @param isNewest whether the newest records are wanted: then changes are looked up along the index
- *     of the table, record by record, in place of being gathered first
+ * @param isNewest whether the newest records are wanted: then they are taken along the index of the
+ *     table, and the changes of each are looked up
  */
 record PastSql(Schema schema, ObjectType type, OffsetDateTime at, boolean isNewest) {
 
@@ -38,9 +38,11 @@ record PastSql(Schema schema, ObjectType type, OffsetDateTime at, boolean isNewe
   private static final String KINDS =
       "(" + ChangeKind.RECORD_CREATED.sql() + ", " + ChangeKind.RECORD_UPDATED.sql() + ")";
 
-  /** The queries for the records that have not changed since, and for the others. */
+  /**
+   * The queries for the records that have not changed since, and for the others; or one for all.
+   */
   List<String> queries() {
-    return List.of(unchanged(), changed());
+    return isNewest ? List.of(newest()) : List.of(unchanged(), changed());
   }
 
   /** Each record has its own columns, so PostgreSQL can use their indexes. */
@@ -76,31 +78,47 @@ record PastSql(Schema schema, ObjectType type, OffsetDateTime at, boolean isNewe
   }
 
   private String changed() {
+    return "select %s from (%s group by e.record_id having not bool_or(%s)) c join %s t on t.id = c.id where %s"
+        .formatted(
+            former(updatedAt(), updatedBy()), changes(""), isCreation(), type.table(), isOld());
+  }
+
+  /** Of a record without changes, each former value is null or missing. */
+  private String newest() {
+    return "select %s from %s t left join lateral (%s group by e.record_id) c on true where %s and c.is_new is not true"
+        .formatted(
+            former(
+                "case when c.id is null then t.updated_at else " + updatedAt() + " end",
+                "case when c.id is null then t.updated_by else " + updatedBy() + " end"),
+            type.table(),
+            changes(", bool_or(" + isCreation() + ") as is_new") + " and e.record_id = t.id",
+            isOld());
+  }
+
+  private static String isCreation() {
+    return "e.kind = " + ChangeKind.RECORD_CREATED.sql();
+  }
+
+  /** The columns of a record with the values before its first change. */
+  private String former(String updatedAt, String updatedBy) {
     Map<String, String> columns = new LinkedHashMap<>();
     columns.put("id", "t.id");
     columns.put("version", "coalesce(c.version, t.version)");
     columns.put("name", name());
     columns.put("name_derived", derived());
     columns.put("created_at", "t.created_at");
-    columns.put("updated_at", updatedAt());
+    columns.put("updated_at", updatedAt);
     columns.put("created_by", "t.created_by");
-    columns.put("updated_by", updatedBy());
+    columns.put("updated_by", updatedBy);
     for (Field field : type.fields()) {
       List<String> values = values(field);
       for (int i = 0; i < values.size(); i++) {
         columns.put(field.columns().get(i), values.get(i));
       }
     }
-    String selected =
-        columns.entrySet().stream()
-            .map(column -> column.getValue() + " as " + column.getKey())
-            .collect(Collectors.joining(", "));
-    String table = type.table() + " t";
-    String changed =
-        isNewest
-            ? table + " cross join lateral (" + changes(" and e.record_id = t.id") + ") c"
-            : "(" + changes("") + ") c join " + table + " on t.id = c.id";
-    return "select " + selected + " from " + changed + " where " + isOld();
+    return columns.entrySet().stream()
+        .map(column -> column.getValue() + " as " + column.getKey())
+        .collect(Collectors.joining(", "));
   }
 
   /**
@@ -108,7 +126,7 @@ record PastSql(Schema schema, ObjectType type, OffsetDateTime at, boolean isNewe
    * there is one entry, whose values are taken as they are. The values are made where entries are
    * grouped: further outside, PostgreSQL would make them for each column again.
    *
-   * @param more a condition on the entries; empty for none
+   * @param more columns; empty for none
    */
   private String changes(String more) {
     return """
@@ -116,10 +134,10 @@ record PastSql(Schema schema, ObjectType type, OffsetDateTime at, boolean isNewe
       case count(*) when 1 then (array_agg(e.before order by e.seq))[1] else (
         select jsonb_object_agg(one.key, one.value order by entry.place desc)
         from unnest(array_agg(e.before order by e.seq)) with ordinality as entry (former, place),
-          jsonb_each(former) one) end as former
-    from %s%s group by e.record_id having bool_and(e.kind <> %s)
+          jsonb_each(former) one) end as former%s
+    from %s
     """
-        .formatted(isWrite(), entries(">"), more, ChangeKind.RECORD_CREATED.sql());
+        .formatted(isWrite(), more, entries(">"));
   }
 
   /** Whether an entry stands for a write of the record, and not only for what is known of it. */

@@ -142,6 +142,9 @@ record CalendarMovePage(
     if (field == null) {
       throw Refused.forbidden("Whether a record fills whole days cannot be changed here.");
     }
+    if (!sent.text(EDGE).isEmpty()) {
+      throw Refused.invalid(EDGE, "bad_request", "A record that turns is moved as a whole.");
+    }
     boolean isWhole = sent.text(WHOLE).equals("true");
     return new OptionEdits.Given(
         field, drawn(field, sent.text(FLAG)), JsonNodeFactory.instance.booleanNode(isWhole));

@@ -145,6 +145,10 @@ class CalendarMovePageTest {
     assertThat(move(visitor.get(WEEK), visit, back).statusCode()).isEqualTo(303);
     assertThat(isWhole(visit)).isTrue();
     back.put("time", "14:30");
+    back.put("edge", "true");
+    assertThat(move(visitor.get(WEEK), visit, back).statusCode()).isEqualTo(400);
+    assertThat(isWhole(visit)).isTrue();
+    back.remove("edge");
     assertThat(move(visitor.get(WEEK), visit, back).statusCode()).isEqualTo(303);
     assertThat(isWhole(visit)).isFalse();
     assertThat(times(visit)).isEqualTo(times("2026-03-11T14:30", "2026-03-11T15:30"));

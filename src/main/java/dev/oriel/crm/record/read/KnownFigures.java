@@ -11,6 +11,8 @@ import dev.oriel.crm.changelog.LogState;
 import dev.oriel.crm.query.AggregateSql;
 import dev.oriel.crm.query.Figures;
 import dev.oriel.platform.database.SqlText;
+import dev.oriel.platform.refusal.Refusal;
+import dev.oriel.platform.refusal.Refused;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
@@ -26,13 +28,16 @@ public final class KnownFigures {
   /** The most characters that are kept, with those that each value counts for. */
   private static final int MOST = 8_000_000;
 
-  /** What is counted for a value or a parameter. */
+  /** The most of them that the figures of one statement may have. */
+  private static final int LARGEST = MOST / 20;
+
+  /** What is counted for a value or a parameter besides its characters. */
   private static final int VALUE = 50;
 
   private final ChangeLog log;
 
   private final Cache<Asked, Known> known =
-      Caffeine.newBuilder().maximumWeight(MOST).weigher(KnownFigures::weight).build();
+      Caffeine.newBuilder().maximumWeight(MOST).<Asked, Known>weigher(KnownFigures::weight).build();
 
   /** The statements of figures, with their parameters. */
   private record Asked(String sql, List<@Nullable Object> parameters) {
@@ -44,7 +49,12 @@ public final class KnownFigures {
       }
       List<@Nullable Object> parameters = new ArrayList<>();
       for (Object parameter : sql.parameters()) {
-        parameters.add(parameter instanceof Object[] several ? Arrays.asList(several) : parameter);
+        parameters.add(
+            switch (parameter) {
+              case Object[] several -> Arrays.asList(several);
+              case int[] several -> IntStream.of(several).boxed().toList();
+              case null, default -> parameter;
+            });
       }
       return new Asked(sql.sql(), parameters);
     }
@@ -57,11 +67,22 @@ public final class KnownFigures {
   }
 
   private static int weight(Asked asked, Known known) {
-    int values =
+    int groups =
         known.groups().stream()
-            .mapToInt(group -> 2 + group.values().size() + group.results().size())
+            .mapToInt(group -> VALUE + sum(group.values()) + sum(group.results().values()))
             .sum();
-    return asked.sql().length() + VALUE * (asked.parameters().size() + values);
+    return asked.sql().length() + sum(asked.parameters()) + groups;
+  }
+
+  private static int sum(Collection<? extends @Nullable Object> values) {
+    return values.stream()
+        .mapToInt(value ->
+            switch (value) {
+              case String text -> VALUE + text.length();
+              case Collection<?> several -> sum(several);
+              case null, default -> VALUE;
+            })
+        .sum();
   }
 
   /**
@@ -103,17 +124,40 @@ public final class KnownFigures {
     asked.forEach(one -> groups.add(present.containsKey(one) ? present.get(one).groups() : null));
     if (!missing.isEmpty()) {
       // Before the figures: what is written while they are read makes them outdated.
-      LogState state = log.state(actor.workspace());
+      LogState state = state(actor);
       List<@Nullable List<Figures.Group>> found =
           read.apply(missing.stream().map(figures::get).toList());
       for (int i = 0; i < found.size(); i++) {
         List<Figures.Group> one = found.get(i);
         if (one != null) {
           groups.set(missing.get(i), one);
-          known.put(asked.get(missing.get(i)), new Known(state, one));
+          keep(figures.get(missing.get(i)), asked.get(missing.get(i)), state, one);
         }
       }
     }
     return groups;
+  }
+
+  /** The state of the log; null while a node of a cluster has not confirmed its last changes. */
+  private @Nullable LogState state(Actor actor) {
+    try {
+      return log.state(actor.workspace());
+    } catch (Refused e) {
+      if (e.refusal() instanceof Refusal.Unavailable) {
+        return null;
+      }
+      throw e;
+    }
+  }
+
+  /** Keeps figures that can be asked for again: those of stays are about the present moment. */
+  private void keep(
+      AggregateSql figures, Asked asked, @Nullable LogState state, List<Figures.Group> groups) {
+    if (state != null && figures.stays() == null) {
+      Known one = new Known(state, groups);
+      if (weight(asked, one) <= LARGEST) {
+        known.put(asked, one);
+      }
+    }
   }
 }

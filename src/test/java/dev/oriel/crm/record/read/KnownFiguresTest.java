@@ -8,8 +8,10 @@ import dev.oriel.crm.query.AggregateQuery;
 import dev.oriel.crm.query.AggregateSql;
 import dev.oriel.crm.query.Criteria;
 import dev.oriel.crm.query.Figures;
+import dev.oriel.crm.query.FilterReader;
 import dev.oriel.model.schema.ObjectScope;
 import dev.oriel.model.schema.Schemas;
+import dev.oriel.platform.json.Json;
 import dev.oriel.platform.refusal.Problems;
 import dev.oriel.testing.Api;
 import dev.oriel.testing.RunningOriel;
@@ -20,6 +22,7 @@ import java.util.Map;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
+import tools.jackson.databind.JsonNode;
 
 /** Which figures are read again, and which are known. */
 class KnownFiguresTest {
@@ -112,5 +115,33 @@ class KnownFiguresTest {
     workspace.profile("{\"name\":\"Limited\",\"objects\":{}}");
     groups(() -> {}, NUMBER);
     assertThat(reads).isEqualTo(2);
+  }
+
+  @Test
+  void aFilterByOptionsIsKnown() {
+    api.create("contacts", "Ada", Map.of());
+    JsonNode filter =
+        Json.parse(
+            "[{\"field\":\"leadSource\",\"operator\":\"in\",\"value\":[\"web\",\"event\"]}]");
+    Problems problems = new Problems();
+    AggregateQuery query =
+        AggregateQuery.of(FilterReader.read(filter, "filter", problems), null, List.of());
+    groups(() -> {}, query);
+    groups(() -> {}, query);
+    assertThat(reads).isEqualTo(1);
+  }
+
+  @Test
+  void longTextsAndTimesInStagesAreReadEachTime() {
+    api.post("/objects/contacts/fields", Map.of("apiName", "story", "type", "longText"));
+    for (int i = 0; i < 5; i++) {
+      api.create("contacts", "Ada", Map.of("story", i + "a".repeat(99_000)));
+    }
+    AggregateQuery texts =
+        new AggregateQuery(null, null, null, List.of(), List.of("story"), null, null, false, null);
+    AggregateQuery stays = AggregateQuery.of(null, "status:time", List.of("avg"));
+    groups(() -> {}, texts, stays);
+    groups(() -> {}, texts, stays);
+    assertThat(reads).isEqualTo(4);
   }
 }

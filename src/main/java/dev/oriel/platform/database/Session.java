@@ -75,7 +75,7 @@ public final class Session implements AutoCloseable {
   /**
    * Takes the snapshot of the transaction. In a cluster each node has a snapshot of its own, from
    * its first query on. So all nodes are asked at once, while nobody writes an entry of the log or
-   * a definition. Writers wait for a fifth of a second at most: if one of them has not ended until
+   * a definition. It waits a fifth of a second for each table: if its writer has not ended until
    * then, all go on, and it is tried again. Refuses as {@code Unavailable} if none of the attempts
    * of five minutes succeeds, because of a long import.
    *

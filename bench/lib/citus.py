@@ -29,6 +29,9 @@ class Citus:
         else:
             raise SystemExit("judges/citus did not start a cluster")
         self.owner = "postgres" if os.geteuid() == 0 else getpass.getuser()
+        # The judge's nodes do not flush, which would make writes too cheap.
+        for port in (COORDINATOR, *WORKERS):
+            self.sql("alter system set fsync = on; select pg_reload_conf();", "postgres", port)
         self.sql("create database plain template template0 owner oriel", database="postgres")
         return self
 
@@ -93,12 +96,21 @@ class OnCitus(Installation):
         self.citus, self.name = citus, database
 
     def start(self, setup=(), environment={}):
-        return super().start(setup, {
-            **environment,
+        return super().start(setup, {**environment, **self.address()})
+
+    def address(self):
+        return {
             "ORIEL_DATABASE_URL": f"jdbc:postgresql://127.0.0.1:{COORDINATOR}/{self.name}",
             "ORIEL_DATABASE_USER": "oriel",
             "ORIEL_DATABASE_PASSWORD": "oriel",
-        })
+        }
+
+    def run(self, *command):
+        """Runs a command of bin/oriel on it."""
+        subprocess.run(
+            [self.command, *command, f"--oriel.data={self.data}"], env={**os.environ, **self.address()},
+            stdout=subprocess.DEVNULL, check=True,
+        )
 
     def database(self):
         return {

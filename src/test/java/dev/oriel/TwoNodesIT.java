@@ -9,10 +9,7 @@ import dev.oriel.access.identity.Workspace;
 import dev.oriel.feature.key.Keys;
 import dev.oriel.operation.command.CommandBeans;
 import dev.oriel.operation.setup.SetupFiles;
-import dev.oriel.platform.database.DatabaseAddress;
-import dev.oriel.platform.database.DatabaseServer;
 import dev.oriel.testing.Api;
-import dev.oriel.testing.Installation;
 import dev.oriel.testing.OrielProcess;
 import dev.oriel.testing.OwnDatabase;
 import dev.oriel.testing.Parallel;
@@ -36,7 +33,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.springframework.boot.web.server.servlet.context.ServletWebServerApplicationContext;
 import org.springframework.context.ConfigurableApplicationContext;
 
-/** Two Oriels on one database. It is the first one's, and ends with it. */
+/** Two Oriels on one database, which is gone at the end. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)
 @Tag(SecondTier.PROCESS)
@@ -50,38 +47,20 @@ class TwoNodesIT {
 
   @TempDir private static Path directory;
 
+  private final OwnDatabase database = OwnDatabase.create();
   private ServletWebServerApplicationContext one;
   private OrielProcess other;
 
   @BeforeAll
   void start() throws IOException {
-    one =
-        (ServletWebServerApplicationContext)
-            Installation.start(data(), "--oriel.demo=false", "--oriel.setup=" + setup(true));
-    DatabaseAddress database = one.getBean(DatabaseServer.class).address();
-    other =
-        OrielProcess.start(
-            directory.resolve("other"),
-            "--oriel.database-url=" + database.url(),
-            "--oriel.database-user=" + database.user(),
-            "--oriel.database-password=" + database.password());
+    one = database.serve("--oriel.setup=" + setup(true));
+    other = OrielProcess.node(database, directory.resolve("other.log"));
   }
 
   @AfterAll
   void stop() {
     other.close();
-    one.close();
-  }
-
-  private Path data() {
-    return directory.resolve("data");
-  }
-
-  private List<String> settings() {
-    return List.of(
-        "--oriel.data=" + data(),
-        "--oriel.embedded.fsync=false",
-        "--oriel.embedded.binaries=target/postgres");
+    database.close();
   }
 
   /** A setup file by which support may read last names, or not. */
@@ -115,7 +94,7 @@ class TwoNodesIT {
     assertThat(ask("POST", RECORDS, ADMIN, record).statusCode()).isEqualTo(201);
     assertThat(ask("GET", RECORDS + "?q=lovelace", SUPPORT, null).body()).contains("Lovelace");
 
-    try (ConfigurableApplicationContext command = CommandBeans.open(settings())) {
+    try (ConfigurableApplicationContext command = CommandBeans.open(database.settings())) {
       SetupFiles files = command.getBean(SetupFiles.class);
       assertThat(files.apply(List.of(setup(false).toString())).applied()).hasSize(1);
     }
@@ -123,7 +102,7 @@ class TwoNodesIT {
         .contains("\"count\":0")
         .doesNotContain("Lovelace");
 
-    try (ConfigurableApplicationContext command = CommandBeans.open(settings())) {
+    try (ConfigurableApplicationContext command = CommandBeans.open(database.settings())) {
       Workspace workspace = command.getBean(Workspaces.class).all().getFirst();
       Keys keys = command.getBean(Keys.class);
       Actor operator = command.getBean(Actors.class).operator(workspace);
@@ -140,6 +119,7 @@ class TwoNodesIT {
     assertThat(ask("POST", RECORDS, ADMIN, "{\"name\":\"Known\"}").statusCode()).isEqualTo(201);
     assertThat(ask("GET", RECORDS, READER, null).statusCode()).isEqualTo(200);
     one.close();
+    database.shut();
     List<Supplier<HttpResponse<String>>> requests =
         List.of(
             () -> ask("GET", "/api/v1/objects", ADMIN, null),

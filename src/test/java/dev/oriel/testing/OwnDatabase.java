@@ -193,6 +193,13 @@ public final class OwnDatabase implements AutoCloseable {
     }
   }
 
+  /** Nobody reaches it any more. */
+  public void shut() {
+    RunningOriel.bean(JdbcTemplate.class)
+        .execute("alter database " + name + " with allow_connections false");
+    endConnections();
+  }
+
   /** Autovacuum makes way by itself, but not when it is forced: that needs the right to. */
   private void endConnections() {
     connection.resetConnection();

@@ -13,8 +13,8 @@ import org.springframework.stereotype.Component;
 
 /**
  * SQL by which statements on the log of changes know what was committed when. In a cluster the
- * numbers of entries and of their transactions are the coordinator's ({@link LoggedWrites}), so
- * they are asked of it before, and stand in the statement as constants.
+ * numbers of entries and of their transactions are the coordinator's ({@link EntryTable}), so they
+ * are asked of it before, and stand in the statement as constants.
  */
 @Component
 @ForDoors

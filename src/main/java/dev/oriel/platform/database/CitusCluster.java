@@ -2,7 +2,9 @@ package dev.oriel.platform.database;
 
 import module java.base;
 
+import dev.oriel.platform.refusal.Refused;
 import org.jspecify.annotations.Nullable;
+import org.springframework.dao.DataAccessException;
 import org.springframework.dao.QueryTimeoutException;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;
@@ -54,7 +56,7 @@ public final class CitusCluster {
             rollback;
           end loop;
           for one in
-              select c.oid, case c.relname when 'change_seq_seq' then 1000000 else 1000 end as more
+              select c.oid, case c.relname when 'change_seq_seq' then 1000000 else 20000 end as more
               from pg_class c join pg_namespace n on n.oid = c.relnamespace
               where c.relkind = 'S' and n.nspname ~ '^(oriel|w[0-9]+)$' loop
             perform setval(one.oid::regclass, nextval(one.oid::regclass) + one.more);
@@ -83,6 +85,9 @@ public final class CitusCluster {
   /** SQL after which schemas that the transaction creates are placed on a node. */
   public static final String PLACED = "set local citus.enable_schema_based_sharding = on; ";
 
+  /** How long a snapshot of a cluster is tried again. */
+  private static final Duration PATIENCE = Duration.ofMinutes(5);
+
   private static final String ROWS =
       "greatest(c.reltuples, coalesce(pg_stat_get_live_tuples(c.oid), 0))";
 
@@ -94,18 +99,24 @@ public final class CitusCluster {
       """
           .formatted(ROWS);
 
-  /** Tables on nodes are named {@code o1_102008}, by the numbers of their shards. */
+  /**
+   * Tables on nodes are named {@code o1_102008}, by the numbers of their shards. Without {@code
+   * materialized}, PostgreSQL reads the answers again for each table. The catalog is not asked for
+   * names: Citus looks at each of its rows whether it is a shard.
+   */
   private static final String ON_NODES =
       """
-      (select n.nspname as schema, c.relname as name, (found ->> 1)::float8 as row_count
-       from run_command_on_all_nodes($$
-         select coalesce(json_agg(json_build_array(substring(c.relname from '[0-9]+$'), %s)), '[]')
-         from pg_class c join pg_namespace n on n.oid = c.relnamespace
-         where c.relkind = 'r' and n.nspname ~ '^w[0-9]+$' and c.relname ~ '_[0-9]+$'
-           and pg_relation_size(c.oid) > 0 $$) node
-       cross join json_array_elements(case when node.success then node.result::json else '[]' end) found
-       join pg_dist_shard s on s.shardid = (found ->> 0)::int8
-       join pg_class c on c.oid = s.logicalrelid join pg_namespace n on n.oid = c.relnamespace)
+      (with found as materialized (
+         select s.logicalrelid::text as called, (one ->> 1)::float8 as row_count
+         from run_command_on_all_nodes($$
+           select coalesce(json_agg(json_build_array(substring(c.relname from '[0-9]+$'), %s)), '[]')
+           from pg_class c join pg_namespace n on n.oid = c.relnamespace
+           where c.relkind = 'r' and n.nspname ~ '^w[0-9]+$' and c.relname ~ '_[0-9]+$'
+             and pg_relation_size(c.oid) > 0 $$) node
+         cross join json_array_elements(case when node.success then node.result::json else '[]' end) one
+         join pg_dist_shard s on s.shardid = (one ->> 0)::int8)
+       select split_part(called, '.', 1) as schema, split_part(called, '.', 2) as name, row_count
+       from found)
       """
           .formatted(ROWS);
 
@@ -280,12 +291,61 @@ public final class CitusCluster {
   }
 
   /** Of the schemas of workspaces, one on each node that has any. */
-  static final String ONE_ON_EACH_NODE =
+  private static final String ONE_ON_EACH_NODE =
       """
       select min(n.nspname) from pg_dist_shard join pg_dist_placement using (shardid)
       join pg_class c on c.oid = logicalrelid join pg_namespace n on n.oid = c.relnamespace
       where c.relname = 'model' and n.nspname = any (?) group by groupid
       """;
+
+  /**
+   * Takes the snapshot of a transaction. In a cluster each node has a snapshot of its own, from its
+   * first query on. So all nodes are asked at once, while nobody writes an entry of the log or a
+   * definition. It waits a fifth of a second for each table: if its writer has not ended until
+   * then, all go on, and it is tried again. Refuses as {@code Unavailable} if none of the attempts
+   * of five minutes succeeds, because of a long import.
+   *
+   * @param held the connection of the transaction
+   * @param schemas those of the workspaces that are read
+   * @param first the first query
+   */
+  <T> T atOneMoment(JdbcTemplate held, List<String> schemas, Supplier<T> first) {
+    if (!isHere.get() || schemas.isEmpty()) {
+      return first.get();
+    }
+    holdWriters(held, schemas);
+    T found = first.get();
+    held.queryForList(ONE_ON_EACH_NODE, String.class, (Object) schemas.toArray(String[]::new))
+        .forEach(one -> held.queryForList("select version from " + one + ".model"));
+    held.execute("rollback to savepoint moment");
+    return found;
+  }
+
+  private void holdWriters(JdbcTemplate held, List<String> schemas) {
+    String tables =
+        schemas.stream()
+            .flatMap(one -> Stream.of(one + ".model", one + ".change"))
+            .collect(Collectors.joining(", "));
+    long end = System.nanoTime() + PATIENCE.toNanos();
+    held.execute("savepoint moment");
+    while (true) {
+      try {
+        // Shorter than the time after which PostgreSQL looks for deadlocks, and ends a writer.
+        held.execute("set local lock_timeout = 200");
+        held.execute(lock(tables, "share"));
+        return;
+      } catch (DataAccessException e) {
+        held.execute("rollback to savepoint moment");
+        if (!SqlStates.isLockTimeout(e)) {
+          throw e;
+        }
+        if (System.nanoTime() > end) {
+          throw Refused.unavailable("Records are written without a pause; try again later.");
+        }
+        Pause.millis(500);
+      }
+    }
+  }
 
   /** Sorts what was added to an index of match keys lately into it, where the index is. */
   public void cleanPending(String table, String index) {

@@ -3,7 +3,6 @@ package dev.oriel.platform.database;
 import module java.base;
 
 import com.zaxxer.hikari.HikariDataSource;
-import dev.oriel.platform.refusal.Refused;
 import java.sql.Connection;
 import java.sql.SQLException;
 import org.postgresql.PGConnection;
@@ -22,11 +21,6 @@ import org.springframework.jdbc.datasource.SingleConnectionDataSource;
 public final class Session implements AutoCloseable {
 
   private static final int CHUNK = 1 << 16;
-
-  private static final String LOCK_TIMEOUT = "55P03";
-
-  /** How long a snapshot of a cluster is tried again. */
-  private static final Duration PATIENCE = Duration.ofMinutes(5);
 
   private final HikariDataSource pool;
   private final CitusCluster cluster;
@@ -73,57 +67,10 @@ public final class Session implements AutoCloseable {
   }
 
   /**
-   * Takes the snapshot of the transaction. In a cluster each node has a snapshot of its own, from
-   * its first query on. So all nodes are asked at once, while nobody writes an entry of the log or
-   * a definition. It waits a fifth of a second for each table: if its writer has not ended until
-   * then, all go on, and it is tried again. Refuses as {@code Unavailable} if none of the attempts
-   * of five minutes succeeds, because of a long import.
-   *
-   * @param schemas those of the workspaces that are read
-   * @param first the first query
+   * Takes the snapshot of the transaction by its first query, in a cluster of all nodes at once.
    */
   public <T> T atOneMoment(List<String> schemas, Supplier<T> first) {
-    if (!cluster.isHere() || schemas.isEmpty()) {
-      return first.get();
-    }
-    holdWriters(schemas);
-    T found = first.get();
-    jdbc.queryForList(
-            CitusCluster.ONE_ON_EACH_NODE, String.class, (Object) schemas.toArray(String[]::new))
-        .forEach(one -> jdbc.queryForList("select version from " + one + ".model"));
-    jdbc.execute("rollback to savepoint moment");
-    return found;
-  }
-
-  private void holdWriters(List<String> schemas) {
-    String tables =
-        schemas.stream()
-            .flatMap(one -> Stream.of(one + ".model", one + ".change"))
-            .collect(Collectors.joining(", "));
-    long end = System.nanoTime() + PATIENCE.toNanos();
-    jdbc.execute("savepoint moment");
-    while (true) {
-      try {
-        // Shorter than the time after which PostgreSQL looks for deadlocks, and ends a writer.
-        jdbc.execute("set local lock_timeout = 200");
-        lock(tables, "share");
-        return;
-      } catch (DataAccessException e) {
-        jdbc.execute("rollback to savepoint moment");
-        if (!isLockTimeout(e)) {
-          throw e;
-        }
-        if (System.nanoTime() > end) {
-          throw Refused.unavailable("Records are written without a pause; try again later.");
-        }
-        Pause.millis(500);
-      }
-    }
-  }
-
-  private static boolean isLockTimeout(DataAccessException failure) {
-    return failure.getMostSpecificCause() instanceof SQLException cause
-        && LOCK_TIMEOUT.equals(cause.getSQLState());
+    return cluster.atOneMoment(jdbc, schemas, first);
   }
 
   public void commit() {

@@ -11,6 +11,7 @@ final class SqlStates {
 
   private static final String DISK_FULL = "53100";
   private static final String READ_ONLY = "25006";
+  private static final String LOCK_TIMEOUT = "55P03";
 
   /** The server ended a transaction because Oriel sent nothing for too long. */
   private static final Set<String> TRANSACTION_TIMEOUTS = Set.of("25P03", "25P04");
@@ -35,6 +36,11 @@ final class SqlStates {
   static boolean isNotWritable(Throwable failure) {
     String state = state(failure);
     return state.equals(DISK_FULL) || state.equals(READ_ONLY);
+  }
+
+  /** Whether a lock was not to be had within the limit of the transaction. */
+  static boolean isLockTimeout(DataAccessException failure) {
+    return state(failure).equals(LOCK_TIMEOUT);
   }
 
   /** Whether the coordinator of a Citus cluster does not reach a node. */

@@ -3,6 +3,7 @@ package dev.oriel.integration.importing;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.oriel.testing.Api;
+import dev.oriel.testing.OnePostgres;
 import dev.oriel.testing.Parallel;
 import dev.oriel.testing.ServerLog;
 import dev.oriel.testing.TestWorkspace;
@@ -70,6 +71,7 @@ class ImportConcurrencyTest {
   /**
    * What was planned is not found any more by the version of the model that it was planned with.
    */
+  @OnePostgres
   @ParameterizedTest
   @ValueSource(booleans = {true, false})
   void aRunIsRepeatedWhenAFieldIsAddedOrRemovedBetweenItsPlanAndItsWrites(boolean added)

@@ -28,7 +28,7 @@ import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /** What administrators see of the requests to webhooks, and trials and repetitions. */
-@ExpectsLog("ERROR: at commit")
+@ExpectsLog("ERROR: (at commit|could not commit transaction)")
 class InboxTest {
 
   private final TestWorkspace workspace = TestWorkspace.create();

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.oriel.platform.json.Json;
 import dev.oriel.testing.Await;
 import dev.oriel.testing.OrielProcess;
+import dev.oriel.testing.OwnDatabase;
 import dev.oriel.testing.SecondTier;
 import java.io.IOException;
 import java.net.http.HttpResponse;
@@ -30,7 +31,8 @@ class OutboundKillIT {
 
   @Test
   void everyCommittedChangeIsSentAfterAKillAndUnderTheSameId() throws IOException {
-    try (Receiver receiver = new Receiver()) {
+    try (OwnDatabase database = OwnDatabase.create();
+        Receiver receiver = new Receiver()) {
       Path setup =
           Files.writeString(
               directory.resolve("setup.yaml"),
@@ -43,13 +45,11 @@ class OutboundKillIT {
                    secret: whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw}
               """
                   .formatted(KEY, receiver.url()));
-      String[] settings = {
-        "--oriel.embedded.fsync=false", "--oriel.egress-allow=127.0.0.1", "--oriel.setup=" + setup
-      };
-      Path data = directory.resolve("data");
+      String[] settings = {"--oriel.egress-allow=127.0.0.1", "--oriel.setup=" + setup};
+      Path log = directory.resolve("oriel.log");
       receiver.hold();
       Set<String> created = new HashSet<>();
-      OrielProcess killed = OrielProcess.start(data, settings);
+      OrielProcess killed = OrielProcess.node(database, log, settings);
       for (int i = 0; i < COUNT; i++) {
         HttpResponse<String> answer =
             killed.send("POST", RECORDS, KEY, "{\"name\":\"Contact " + i + "\"}");
@@ -57,9 +57,10 @@ class OutboundKillIT {
         created.add(Json.parse(answer.body()).at("/data/record/id").asString());
       }
       killed.kill();
+      database.passTime();
       assertThat(receiver.received()).hasSizeLessThan(created.size());
       receiver.release();
-      try (OrielProcess again = OrielProcess.start(data, settings)) {
+      try (OrielProcess again = OrielProcess.node(database, log, settings)) {
         Await.until(() -> told(receiver).equals(created));
         assertThat(again.output()).doesNotContain("whsec_");
       }

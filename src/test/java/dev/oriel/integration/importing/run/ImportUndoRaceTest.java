@@ -8,6 +8,7 @@ import dev.oriel.integration.importing.TableHold;
 import dev.oriel.testing.Api;
 import dev.oriel.testing.Await;
 import dev.oriel.testing.ExpectsLog;
+import dev.oriel.testing.OnePostgres;
 import dev.oriel.testing.Parallel;
 import dev.oriel.testing.RunningOriel;
 import dev.oriel.testing.TestWorkspace;
@@ -81,6 +82,7 @@ class ImportUndoRaceTest {
     return admin.patch(path(id), Map.of("fields", Map.of("industry", value)));
   }
 
+  @OnePostgres
   @Test
   void writersOfTheSameRecordsWaitForTheStepAndFindWhatItHasDone() throws Exception {
     String old = admin.create("companies", "Old", Map.of("industry", "before"));
@@ -116,6 +118,7 @@ class ImportUndoRaceTest {
         .isEqualTo("before");
   }
 
+  @OnePostgres
   @Test
   void whatHappensBeforeTheStepHasItsLocksIsSeen() throws Exception {
     for (String name : List.of("Held", "Changed", "Gone", "Same")) {
@@ -162,6 +165,7 @@ class ImportUndoRaceTest {
     assertThat(undo.path("restored").intValue()).isEqualTo(2);
   }
 
+  @OnePostgres
   @Test
   void aStepIsToldWhenItIsDoneAndOneThatFailsIsRepeated() throws Exception {
     int rows = 1_500;

@@ -52,6 +52,18 @@ public enum Period {
     };
   }
 
+  /**
+   * The day until which the period before is compared with the one in which a day lies: the same
+   * one of it, or its last one if that is shorter, and if the day is the last one of its own.
+   *
+   * @param weekStart with which weeks begin
+   */
+  public LocalDate before(LocalDate day, DayOfWeek weekStart) {
+    LocalDate start = start(day, weekStart);
+    boolean isLast = later(start, 1).equals(day.plusDays(1));
+    return isLast ? start.minusDays(1) : later(day, -1);
+  }
+
   /** The day that is some of these periods later, or earlier for a negative number. */
   public LocalDate later(LocalDate day, long number) {
     return switch (this) {

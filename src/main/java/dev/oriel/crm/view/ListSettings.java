@@ -6,6 +6,7 @@ import dev.oriel.crm.query.FilterReader;
 import dev.oriel.model.field.ComputedTime;
 import dev.oriel.model.field.DateOnly;
 import dev.oriel.model.field.DateTime;
+import dev.oriel.model.field.Options;
 import dev.oriel.model.field.Select;
 import dev.oriel.model.schema.Field;
 import dev.oriel.platform.json.Json;
@@ -48,6 +49,12 @@ public record ListSettings(
   /** Stands among the lanes of a board whose cards are ordered by hand, in a saved view. */
   public static final String BY_HAND = "~";
 
+  /** Stands for records without a value among the lanes of a board, also where it is stored. */
+  static final String NO_VALUE = "none";
+
+  /** Stands for them where an option has that apiName: none begins so. */
+  private static final String OTHER_NO_VALUE = "_none";
+
   /** Stands for the field of the ends where records are to have none. */
   public static final String NO_END = "-";
 
@@ -65,6 +72,15 @@ public record ListSettings(
   /** The name of the field of the lanes; empty for a table. */
   public String lanes() {
     return parts(board).stream().findFirst().orElse("");
+  }
+
+  /** The text for records without a value among the lanes of a field. */
+  public static String noValue(Field lanes) {
+    Options options = lanes.type().options();
+    return options != null
+            && options.all().stream().anyMatch(option -> option.apiName().equals(NO_VALUE))
+        ? OTHER_NO_VALUE
+        : NO_VALUE;
   }
 
   /** Whether the values of a field can be the lanes of a board. */

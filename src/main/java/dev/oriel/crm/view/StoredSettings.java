@@ -133,8 +133,12 @@ public final class StoredSettings {
 
   /** The value of a lane in the other form; null if it is gone. */
   private static @Nullable String lane(Field field, String value, boolean toIds) {
+    String none = ListSettings.noValue(field);
+    if (value.equals(toIds ? none : ListSettings.NO_VALUE)) {
+      return toIds ? ListSettings.NO_VALUE : none;
+    }
     Options options = field.type().options();
-    if (options == null || value.equals(ViewReader.NO_VALUE)) {
+    if (options == null) {
       return ViewReader.isLane(field, value) ? value : null;
     }
     boolean isId = !toIds && value.matches(OPTION + "[0-9]{1,9}");
@@ -148,7 +152,8 @@ public final class StoredSettings {
 
   /** Whether the stored value of a lane is an option. */
   static boolean isLane(String value, Option option) {
-    return value.equals(OPTION + option.id()) || value.equals(option.apiName());
+    return value.equals(OPTION + option.id())
+        || (value.equals(option.apiName()) && !value.equals(ListSettings.NO_VALUE));
   }
 
   private static String names(FieldRefs refs, JsonNode parts) {

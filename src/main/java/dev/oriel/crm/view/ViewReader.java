@@ -19,9 +19,6 @@ public final class ViewReader {
   /** The numbers of days that a calendar can show at once. */
   public static final List<String> SPANS = List.of("month", "week", "day");
 
-  /** Stands for records without a value where the values of lanes are named. */
-  static final String NO_VALUE = "none";
-
   private static final String OBJECT = "object";
   private static final String NAME = "name";
   private static final String VERSION = "version";
@@ -215,7 +212,7 @@ public final class ViewReader {
   /** Whether a value can be that of a lane of a field. */
   static boolean isLane(Field lanes, String value) {
     Options options = lanes.type().options();
-    return value.equals(NO_VALUE)
+    return value.equals(ListSettings.noValue(lanes))
         || (options == null ? References.uuid(value) != null : options.find(value) != null);
   }
 }

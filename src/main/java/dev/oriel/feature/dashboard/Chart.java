@@ -19,9 +19,6 @@ import org.jspecify.annotations.Nullable;
 public record Chart(
     int height, List<Box> boxes, List<Line> lines, @Nullable String goal, List<Mark> marks) {
 
-  /** The most periods that are drawn: the last ones. */
-  private static final int MOST = 60;
-
   /** The most texts below the plot. */
   private static final int MOST_MARKS = 4;
 
@@ -57,8 +54,7 @@ public record Chart(
   public record Mark(String x, String anchor, Label label) {}
 
   static Chart of(DashboardTile tile, TileContent.Groups groups) {
-    List<Row> all = groups.rows().stream().filter(row -> row.label().said() == Said.TEXT).toList();
-    List<Row> rows = all.subList(Math.max(0, all.size() - MOST), all.size());
+    List<Row> rows = groups.rows().stream().filter(row -> row.label().said() == Said.TEXT).toList();
     boolean isOfLines = tile.kind() == TileKind.LINES;
     double most = most(groups, rows, isOfLines);
     int height = Math.max(LOWEST, ROW * tile.height() - BESIDE);

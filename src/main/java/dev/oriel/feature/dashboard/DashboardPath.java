@@ -20,6 +20,7 @@ public final class DashboardPath {
   static final String EDIT = "/edit";
   static final String FILTER = "/filter";
   static final String CSV = "/csv";
+  static final String UNDO = "/undo";
 
   private DashboardPath() {}
 
@@ -54,6 +55,11 @@ public final class DashboardPath {
   /** The form of the filter of a tile. */
   public static String filter(UUID id, UUID tile) {
     return tile(id, tile) + FILTER;
+  }
+
+  /** Puts a tile back that was taken away (POST). */
+  static String undo(UUID id, UUID tile) {
+    return tile(id, tile) + UNDO;
   }
 
   /** The figures of a tile as a file. */

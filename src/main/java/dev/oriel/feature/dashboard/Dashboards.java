@@ -150,16 +150,25 @@ public record Dashboards(
           check.check(current, tile, "", problems);
           problems.check();
         },
-        (current, tiles) -> tiles.put(tile.id(), new TileRefs(schemas.of(current)).stored(tile)));
+        (current, tiles) ->
+            tiles.all().put(tile.id(), new TileRefs(schemas.of(current)).stored(tile)));
   }
 
-  /** Takes a tile away. */
+  /** Takes a tile away. It can be put back until the dashboard is changed again. */
   public Dashboard remove(Actor actor, UUID id, UUID tile) {
-    return changingTiles(actor, id, null, _ -> {}, (_, tiles) -> tiles.remove(tile));
+    return changingTiles(actor, id, null, _ -> {}, (_, tiles) -> tiles.all().remove(tile));
   }
 
   /**
-   * Moves a tile by some places among the others, and makes it wider and higher. Refuses as {@code
+   * Puts back the tile that was taken away last, where it was. Refuses as {@code Conflict} a
+   * dashboard that has been changed since.
+   */
+  public Dashboard putBack(Actor actor, UUID id, UUID tile) {
+    return changingTiles(actor, id, null, _ -> {}, (_, tiles) -> tiles.putBack(tile));
+  }
+
+  /**
+   * Moves a tile by some places among the others, and makes it wider and taller. Refuses as {@code
    * Conflict} a dashboard that has another version.
    *
    * @param version that was seen; null to change any
@@ -172,28 +181,9 @@ public record Dashboards(
       UUID tile,
       int places,
       int wider,
-      int higher) {
+      int taller) {
     return changingTiles(
-        actor,
-        id,
-        version,
-        _ -> {},
-        (_, tiles) -> {
-          ObjectNode moved = tiles.get(tile);
-          if (moved == null) {
-            throw Refused.notFound("The dashboard has no such tile.");
-          }
-          int width = moved.path("width").intValue() + wider;
-          int height = moved.path("height").intValue() + higher;
-          moved.put("width", Math.clamp(width, DashboardTile.MIN_WIDTH, DashboardTile.MAX_WIDTH));
-          moved.put("height", Math.clamp(height, 1, DashboardTile.MAX_HEIGHT));
-          List<ObjectNode> order = new ArrayList<>(tiles.values());
-          int place = order.indexOf(moved);
-          order.remove(place);
-          order.add(Math.clamp((long) place + places, 0, order.size()), moved);
-          tiles.clear();
-          order.forEach(one -> tiles.put(UUID.fromString(one.path("id").stringValue()), one));
-        });
+        actor, id, version, _ -> {}, (_, tiles) -> tiles.arrange(tile, places, wider, taller));
   }
 
   /** Deletes a dashboard, and returns it as it was. */
@@ -217,7 +207,7 @@ public record Dashboards(
       UUID id,
       @Nullable Integer version,
       Consumer<Actor> checked,
-      BiConsumer<Actor, SequencedMap<UUID, ObjectNode>> change) {
+      BiConsumer<Actor, StoredTiles> change) {
     return changing(
         actor,
         current -> {
@@ -226,10 +216,10 @@ public record Dashboards(
           return () -> {
             DashboardTable.Row before = stored.changeable(current, id);
             requireVersion(before, version);
-            SequencedMap<UUID, ObjectNode> tiles = StoredDashboards.tiles(before);
+            StoredTiles tiles = StoredTiles.of(before);
             change.accept(current, tiles);
-            Written written =
-                new Written(StoredDashboards.profiles(before), List.copyOf(tiles.values()));
+            List<UUID> profiles = StoredDashboards.profiles(before);
+            Written written = new Written(profiles, tiles.ordered(), tiles.goneSince(before));
             return update(current, before, null, before.shared(), written.settings());
           };
         });
@@ -273,19 +263,23 @@ public record Dashboards(
     return shown(actor, after);
   }
 
-  /** The stored parts of a dashboard besides its name. */
-  private record Written(List<UUID> profiles, List<ObjectNode> tiles) {
+  /**
+   * The stored parts of a dashboard besides its name.
+   *
+   * @param removed the tile that was taken away just now, as {@link StoredTiles} have it
+   */
+  private record Written(
+      List<UUID> profiles, List<ObjectNode> tiles, @Nullable ObjectNode removed) {
 
     /** Refuses as {@code Invalid} too many tiles, and what is too long. */
     String settings() {
       if (tiles.size() > MAX_TILES) {
         throw Refused.invalid("tiles", "too_many.tiles", MAX_TILES);
       }
-      String settings = StoredDashboards.settings(profiles, tiles);
-      if (settings.length() > MAX_SIZE) {
+      if (StoredDashboards.settings(profiles, tiles, null).length() > MAX_SIZE) {
         throw Refused.invalid("tiles", "too_long.dashboard", MAX_SIZE);
       }
-      return settings;
+      return StoredDashboards.settings(profiles, tiles, removed);
     }
   }
 
@@ -316,7 +310,7 @@ public record Dashboards(
               .of(given, problems);
     }
     problems.check();
-    return new Written(isShared ? profiles : List.of(), List.copyOf(tiles.values()));
+    return new Written(isShared ? profiles : List.of(), List.copyOf(tiles.values()), null);
   }
 
   private void checkAll(Actor actor, List<TileInput> given, Problems problems) {

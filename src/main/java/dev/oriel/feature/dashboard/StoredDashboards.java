@@ -119,12 +119,20 @@ record StoredDashboards(DashboardTable table, Schemas schemas) {
         .toList();
   }
 
-  /** The settings of a dashboard as they are stored. */
-  static String settings(List<UUID> profiles, List<ObjectNode> tiles) {
+  /**
+   * The settings of a dashboard as they are stored.
+   *
+   * @param removed the tile that was taken away just now; null if none was
+   */
+  static String settings(
+      List<UUID> profiles, List<ObjectNode> tiles, @Nullable ObjectNode removed) {
     ObjectNode json = JsonNodeFactory.instance.objectNode();
     ArrayNode ids = json.putArray("profiles");
     profiles.forEach(profile -> ids.add(profile.toString()));
     json.putArray("tiles").addAll(tiles);
+    if (removed != null) {
+      json.set(StoredTiles.REMOVED, removed);
+    }
     return Json.write(json);
   }
 

@@ -34,11 +34,20 @@ public sealed interface TileContent {
   /**
    * The figure of the period or the days before.
    *
+   * @param present the part of the present one that it is compared with, until today; null if that
+   *     is all of it
    * @param change by how much the present one is larger; empty if that is not known
    * @param isLess whether the present one is smaller
    * @param daysAgo 0 for the period before
+   * @param last the day of the period before until which it is; empty if it is of days ago
    */
-  record Compared(Value value, String change, boolean isLess, int daysAgo) {}
+  record Compared(
+      @Nullable Value present,
+      Value value,
+      String change,
+      boolean isLess,
+      int daysAgo,
+      String last) {}
 
   /**
    * A goal.

@@ -15,6 +15,7 @@ import dev.oriel.pages.value.ShownField;
 import dev.oriel.platform.refusal.Problems;
 import dev.oriel.platform.refusal.Refusal;
 import dev.oriel.platform.refusal.Refused;
+import dev.oriel.web.page.text.Formats;
 import dev.oriel.web.page.text.Words;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
@@ -65,35 +66,36 @@ record TileFigures(Schemas schemas, TileCheck check, Glances glances, GroupNames
   }
 
   private TileContent figure(Words words, Actor actor, TileQuery query) {
-    TileQuery past = query.before(words.formats().now());
-    boolean isCompared = past != null || query.period() != null;
+    Formats formats = words.formats();
+    LocalDate today = LocalDate.ofInstant(formats.now(), formats.zone());
+    List<TileQuery> asked = new ArrayList<>();
+    asked.add(query);
+    asked.addAll(query.compared(formats.now(), today, formats.weekStart()));
     Problems problems = new Problems();
-    List<Glances.Counted> wanted = new ArrayList<>();
-    wanted.add(counted(query, query.figures(0, problems)));
-    if (isCompared) {
-      wanted.add(
-          past == null
-              ? counted(query, query.figures(-1, problems))
-              : counted(past, past.figures(problems)));
-    }
+    List<Glances.Counted> wanted =
+        asked.stream().map(one -> counted(one, one.figures(problems))).toList();
     problems.check();
     List<@Nullable Figures> found = glances.figures(actor, wanted);
     Figures now = found.getFirst();
     if (now == null) {
       return new TileContent.Late();
     }
-    TileNumbers numbers = new TileNumbers(words.formats(), query);
-    Value value = numbers.value(now.groups().getFirst(), query.list());
-    Figures before = isCompared ? found.getLast() : null;
+    TileNumbers numbers = new TileNumbers(formats, query);
+    List<Value> values = new ArrayList<>();
+    for (int i = 0; i < asked.size(); i++) {
+      Figures one = found.get(i);
+      if (one != null) {
+        values.add(numbers.value(one.groups().getFirst(), asked.get(i).list()));
+      }
+    }
+    Value value = values.getFirst();
+    boolean isCompared = asked.size() > 1 && values.size() == asked.size();
     return new TileContent.Figure(
         value,
-        before == null
-            ? null
-            : numbers.compared(
-                value,
-                numbers.value(
-                    before.groups().getFirst(), past == null ? query.list(-1) : past.list()),
-                past == null ? 0 : Objects.requireNonNull(query.tile().measure().daysAgo())),
+        isCompared
+            ? numbers.compared(
+                value, asked.size() > 2 ? values.getLast() : value, values.get(1), asked.get(1))
+            : null,
         numbers.goal(value.size()));
   }
 

@@ -10,12 +10,14 @@ import dev.oriel.model.field.References;
 import dev.oriel.model.field.Select;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectView;
+import dev.oriel.pages.value.TypedNumber;
 import dev.oriel.platform.json.Json;
 import dev.oriel.platform.refusal.Problems;
 import dev.oriel.platform.refusal.Refused;
 import dev.oriel.web.http.request.SentFields;
 import dev.oriel.web.page.form.Form;
 import dev.oriel.web.page.form.Typed;
+import dev.oriel.web.page.text.Formats;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 import tools.jackson.databind.JsonNode;
@@ -29,6 +31,9 @@ record TileForms(ObjectDefinitions objects) {
 
   static final String DASHBOARD = "dashboard";
   private static final String COUNT = "count";
+
+  /** How a goal is written: as a number without a unit. */
+  private static final Decimal GOAL = new Decimal(Decimal.Meaning.NUMBER, "");
 
   /** The object as the actor sees it. Refuses as {@code NotFound} one that may not be viewed. */
   ObjectView view(Actor actor, String object) {
@@ -114,8 +119,12 @@ record TileForms(ObjectDefinitions objects) {
     return UUID.nameUUIDFromBytes(form.getBytes(StandardCharsets.UTF_8));
   }
 
-  /** Reads a form. What does not belong to the kind that was chosen is left out. */
-  DashboardTile read(Typed typed, UUID id) {
+  /**
+   * Reads a form. What does not belong to the kind that was chosen is left out.
+   *
+   * @param formats in which the person writes numbers
+   */
+  DashboardTile read(Typed typed, UUID id, Formats formats) {
     Problems problems = new Problems();
     TileKind kind = Objects.requireNonNullElse(TileKind.of(typed.text("kind")), TileKind.TABLE);
     ObjectNode json = Json.MAPPER.createObjectNode().put("id", id.toString());
@@ -128,7 +137,8 @@ record TileForms(ObjectDefinitions objects) {
       ArrayNode columns = json.putArray("columns");
       typed.all("columns").forEach(columns::add);
     } else {
-      readFigures(json, typed, kind, problems);
+      readFigures(json, typed, kind);
+      readGoal(json, typed.text("goal"), kind, formats, problems);
     }
     return read(json, problems);
   }
@@ -147,7 +157,7 @@ record TileForms(ObjectDefinitions objects) {
     return Objects.requireNonNull(tile);
   }
 
-  private static void readFigures(ObjectNode json, Typed typed, TileKind kind, Problems problems) {
+  private static void readFigures(ObjectNode json, Typed typed, TileKind kind) {
     ArrayNode groupBy = json.putArray("groupBy");
     Stream.of("groupBy", "second")
         .map(typed::text)
@@ -165,13 +175,18 @@ record TileForms(ObjectDefinitions objects) {
     if (kind.hasPast() && days.matches("[0-9]{1,2}")) {
       json.put("daysAgo", Integer.parseInt(days));
     }
-    String goal = typed.text("goal").strip();
-    if (kind.hasGoal() && !goal.isEmpty()) {
-      if (goal.matches("-?[0-9]{1,20}([.,][0-9]{1,8})?")) {
-        json.put("goal", new BigDecimal(goal.replace(',', '.')));
-      } else {
-        problems.add("goal", "not_a_number.goal");
-      }
+  }
+
+  private static void readGoal(
+      ObjectNode json, String text, TileKind kind, Formats formats, Problems problems) {
+    if (!kind.hasGoal() || text.isBlank()) {
+      return;
+    }
+    BigDecimal goal = TypedNumber.read(GOAL, text, formats);
+    if (goal == null) {
+      problems.add("goal", "not_a_number.typed", formats.plain(new BigDecimal("1234.5")));
+    } else {
+      json.put("goal", goal);
     }
   }
 }

@@ -90,13 +90,20 @@ record TileNumbers(Formats formats, TileQuery query) {
   /**
    * A figure beside that of before.
    *
-   * @param daysAgo 0 for the period before
+   * @param present the part of it that is compared: of a period, what it has until today
+   * @param past the query of that of before
    */
-  TileContent.Compared compared(Value now, Value before, int daysAgo) {
-    double change = before.size() == 0 ? 0 : (now.size() - before.size()) / before.size();
+  TileContent.Compared compared(Value now, Value present, Value before, TileQuery past) {
+    double change = before.size() == 0 ? 0 : (present.size() - before.size()) / before.size();
     String text =
         before.size() == 0 ? "" : formats.number(Math.round(Math.abs(change) * PERCENT)) + " %";
-    return new TileContent.Compared(before, text, now.size() < before.size(), daysAgo);
+    return new TileContent.Compared(
+        present.count() == now.count() ? null : present,
+        before,
+        text,
+        present.size() < before.size(),
+        past.daysAgo(),
+        past.span() == null ? "" : formats.shortDate(past.span().last()));
   }
 
   /** The goal of the tile, and how much of it a figure is. */

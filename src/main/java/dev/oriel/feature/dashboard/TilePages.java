@@ -82,18 +82,37 @@ record TilePages(
       case "later" -> dashboards.arrange(actor, id, null, tile, 1, 0, 0);
       case "wider" -> dashboards.arrange(actor, id, null, tile, 0, 1, 0);
       case "narrower" -> dashboards.arrange(actor, id, null, tile, 0, -1, 0);
-      case "higher" -> dashboards.arrange(actor, id, null, tile, 0, 0, 1);
-      case "lower" -> dashboards.arrange(actor, id, null, tile, 0, 0, -1);
+      case "taller" -> dashboards.arrange(actor, id, null, tile, 0, 0, 1);
+      case "shorter" -> dashboards.arrange(actor, id, null, tile, 0, 0, -1);
       case "move" -> {
         return moved(visit, actor, id, tile, fields);
       }
       case "remove" -> {
         dashboards.remove(actor, id, tile);
-        return visit.leadTo(DashboardPath.of(id), "dashboard.tile_removed");
+        Flash removed = Flash.of("dashboard.tile_removed").undo(DashboardPath.undo(id, tile));
+        return visit.leadTo(DashboardPath.of(id), removed);
       }
       default -> throw Refused.invalid(ACT, "not_an_act.tile");
     }
     return visit.leadTo(DashboardPath.of(id) + "#tile-" + tile);
+  }
+
+  /**
+   * Puts back the tile that was taken away last, and leads to its dashboard; there it is said why
+   * it was not, if others have changed the dashboard meanwhile.
+   */
+  @PostMapping(DashboardPath.ONE + DashboardPath.TILE + DashboardPath.UNDO)
+  Answer putBack(Visit visit, Actor actor, @PathVariable UUID id, @PathVariable UUID tile) {
+    try {
+      dashboards.putBack(actor, id, tile);
+      return visit.leadTo(DashboardPath.of(id), "dashboard.tile_put_back");
+    } catch (Refused e) {
+      if (!(e.refusal() instanceof Refusal.Conflict || e.refusal() instanceof Refusal.Invalid)) {
+        throw e;
+      }
+      Flash why = Flash.of("record.undo_refused", e.refusal().message()).problem();
+      return visit.leadTo(DashboardPath.of(id), why);
+    }
   }
 
   /**
@@ -143,7 +162,9 @@ record TilePages(
         typed,
         () -> {
           UUID dashboard = forms.dashboard(typed);
-          dashboards.put(actor, dashboard, null, forms.read(typed, forms.idOf(actor, typed)));
+          UUID id = forms.idOf(actor, typed);
+          DashboardTile added = forms.read(typed, id, visit.words().formats());
+          dashboards.put(actor, dashboard, null, added);
           return visit.leadTo(DashboardPath.of(dashboard), "dashboard.tile_added");
         },
         (status, again) -> form(visit, actor, tile, changeable(actor), true, status, again));
@@ -187,7 +208,10 @@ record TilePages(
     return Attempt.of(
         typed,
         () -> {
-          DashboardTile after = forms.read(typed, tile).sized(before.width(), before.height());
+          DashboardTile after =
+              forms
+                  .read(typed, tile, visit.words().formats())
+                  .sized(before.width(), before.height());
           dashboards.put(actor, id, TileForms.version(typed).orElse(null), after);
           return visit.leadTo(DashboardPath.of(id), "dashboard.tile_changed");
         },

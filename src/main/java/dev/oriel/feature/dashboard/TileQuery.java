@@ -17,6 +17,7 @@ import dev.oriel.model.field.Options;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectView;
 import dev.oriel.model.schema.SystemField;
+import dev.oriel.pages.value.AdmittedOptions;
 import dev.oriel.pages.value.RecordAddress;
 import dev.oriel.platform.json.Json;
 import dev.oriel.platform.refusal.Problems;
@@ -32,12 +33,17 @@ import tools.jackson.databind.node.ObjectNode;
  * about.
  *
  * @param asOf the moment that its figures are about; null for the present
+ * @param span the days that a figure by a period is about; null for the whole present period
  */
-record TileQuery(ObjectView view, DashboardTile tile, @Nullable OffsetDateTime asOf) {
+record TileQuery(
+    ObjectView view, DashboardTile tile, @Nullable OffsetDateTime asOf, @Nullable Span span) {
 
   TileQuery(ObjectView view, DashboardTile tile) {
-    this(view, tile, null);
+    this(view, tile, null, null);
   }
+
+  /** Some days, from the first to the last one. */
+  record Span(LocalDate first, LocalDate last) {}
 
   /**
    * The same of the days ago with which the tile is compared; null if it is not. Its moment is a
@@ -47,7 +53,42 @@ record TileQuery(ObjectView view, DashboardTile tile, @Nullable OffsetDateTime a
     Integer days = tile.measure().daysAgo();
     return days == null
         ? null
-        : new TileQuery(view, tile, DateTime.of(now).minusDays(days).truncatedTo(ChronoUnit.HOURS));
+        : new TileQuery(
+            view, tile, DateTime.of(now).minusDays(days).truncatedTo(ChronoUnit.HOURS), null);
+  }
+
+  /**
+   * What a figure is compared with: the same of days ago; or that of the period before, until the
+   * day that is as far in it as today, and that of the present one until today. None if it is not
+   * compared. Days have no parts here, so a day is compared with the whole one before.
+   *
+   * @param weekStart with which weeks begin
+   */
+  List<TileQuery> compared(Instant now, LocalDate today, DayOfWeek weekStart) {
+    TileQuery past = before(now);
+    Grouped by = period();
+    if (past != null || by == null || by.period() == null) {
+      return past == null ? List.of() : List.of(past);
+    }
+    Period period = by.period();
+    LocalDate start = period.start(today, weekStart);
+    LocalDate last = period.before(today, weekStart);
+    TileQuery before = during(new Span(period.later(start, -1), last));
+    return period == Period.DAY ? List.of(before) : List.of(before, during(new Span(start, today)));
+  }
+
+  /** Of how many days ago a figure is that stands beside; 0 for that of the period before. */
+  int daysAgo() {
+    Integer days = tile.measure().daysAgo();
+    Grouped by = period();
+    if (days != null) {
+      return days;
+    }
+    return by != null && by.period() == Period.DAY ? 1 : 0;
+  }
+
+  private TileQuery during(Span days) {
+    return new TileQuery(view, tile, asOf, days);
   }
 
   /** The values of a lookup, a member or a text that have a bar of their own. */
@@ -93,11 +134,6 @@ record TileQuery(ObjectView view, DashboardTile tile, @Nullable OffsetDateTime a
   /** The figures of the first grouping alone: the totals of the groups of a second one. */
   AggregateQuery totals(Problems problems) {
     return figures(filter(), tile.measure().groupBy().subList(0, 1), problems);
-  }
-
-  /** The same where the period is so many later. */
-  AggregateQuery figures(int later, Problems problems) {
-    return figures(filter(later), tile.measure().groupBy(), problems);
   }
 
   private AggregateQuery figures(ArrayNode filter, List<String> groupBy, Problems problems) {
@@ -149,16 +185,15 @@ record TileQuery(ObjectView view, DashboardTile tile, @Nullable OffsetDateTime a
         new Projection(columns, expanded));
   }
 
-  /** The filter, with the present period of a figure. */
+  /** The filter, with the period of a figure. */
   private ArrayNode filter() {
-    return filter(0);
-  }
-
-  private ArrayNode filter(int later) {
     ArrayNode filter = tile.source().filter().deepCopy();
     Grouped period = period();
     if (period != null && period.period() != null) {
-      filter.add(relative(period.name(), period.period(), later));
+      filter.add(
+          span == null
+              ? relative(period.name(), period.period())
+              : between(period.name(), span.first(), span.last()));
     }
     return filter;
   }
@@ -173,33 +208,34 @@ record TileQuery(ObjectView view, DashboardTile tile, @Nullable OffsetDateTime a
     return tile.measure().period().isEmpty() ? null : grouped(tile.measure().period());
   }
 
-  private static ObjectNode relative(String field, Period period, int later) {
+  private static ObjectNode between(String field, LocalDate first, LocalDate last) {
+    ObjectNode condition =
+        JsonNodeFactory.instance.objectNode().put("field", field).put("operator", "between");
+    condition.putArray("value").add(first.toString()).add(last.toString());
+    return condition;
+  }
+
+  private static ObjectNode relative(String field, Period period) {
     ObjectNode condition =
         JsonNodeFactory.instance.objectNode().put("field", field).put("operator", "between");
     ArrayNode span = condition.putArray("value");
     for (String edge : List.of("start", "end")) {
-      span.addObject().put("relative", day(edge, period, later));
+      span.addObject().put("relative", day(edge, period));
     }
     return condition;
   }
 
-  private static String day(String edge, Period period, int later) {
+  private static String day(String edge, Period period) {
     if (period == Period.DAY) {
-      return later + "d";
+      return "0d";
     }
     String word = period.word().substring(0, 1).toUpperCase(Locale.ROOT);
-    String distance = later == 0 ? "" : (later > 0 ? "+" : "") + later;
-    return edge + "Of" + word + period.word().substring(1) + distance;
+    return edge + "Of" + word + period.word().substring(1);
   }
 
   /** The list of all records of the tile. */
   String list() {
     return list(filter());
-  }
-
-  /** The list of those of the period that is so many later. */
-  String list(int later) {
-    return list(filter(later));
   }
 
   /** The list of those that have values of groups. */
@@ -253,10 +289,7 @@ record TileQuery(ObjectView view, DashboardTile tile, @Nullable OffsetDateTime a
       return condition.put("operator", "isEmpty");
     }
     if (by.period() != null && value instanceof LocalDate first) {
-      LocalDate last = by.period().later(first, 1).minusDays(1);
-      condition.put("operator", "between");
-      condition.putArray("value").add(first.toString()).add(last.toString());
-      return condition;
+      return between(by.name(), first, by.period().later(first, 1).minusDays(1));
     }
     condition.put("operator", "eq");
     return switch (value) {
@@ -305,24 +338,8 @@ record TileQuery(ObjectView view, DashboardTile tile, @Nullable OffsetDateTime a
   /** The options of a grouping that the filter does not exclude by a condition of its own. */
   List<Option> steps(Grouped by) {
     return by.options().all().stream()
-        .filter(
-            option -> tile.source().filter().valueStream().allMatch(one -> admits(by, one, option)))
+        .filter(option ->
+            AdmittedOptions.admits(tile.source().filter(), by.name(), by.options(), option))
         .toList();
-  }
-
-  private static boolean admits(Grouped by, JsonNode condition, Option option) {
-    if (!condition.path("field").stringValue("").equals(by.name())) {
-      return true;
-    }
-    JsonNode value = condition.path("value");
-    boolean isNamed =
-        (value.isArray() ? value.valueStream() : Stream.of(value))
-            .anyMatch(one -> option.equals(by.options().find(one.stringValue(""))));
-    return switch (condition.path("operator").stringValue("")) {
-      case "eq", "in" -> isNamed;
-      case "neq", "notIn" -> !isNamed;
-      case "isEmpty" -> false;
-      default -> true;
-    };
   }
 }

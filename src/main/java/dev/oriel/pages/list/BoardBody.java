@@ -307,28 +307,46 @@ record BoardBody(BoardLanes lanes, BoardExtras extras, Glances glances) {
             .filter(field -> Decimal.currency(field.type()) != null)
             .findFirst()
             .orElse(null);
-    Problems problems = new Problems();
-    AggregateQuery query = ListQuery.figures(list, by, amount, null, problems);
-    problems.check();
-    String object = list.view().type().apiName();
-    Figures found =
-        glances.figures(list.actor(), List.of(new Glances.Counted(object, query))).getFirst();
-    if (found == null) {
+    List<@Nullable Figures> found = glances.figures(list.actor(), counted(list, by, shown, amount));
+    Figures inLanes = found.getFirst();
+    Figures all = found.getLast();
+    if (inLanes == null || all == null) {
       return new BoardView.LaneFigures(List.of(), null);
     }
     Map<String, Figures.Group> groups = new HashMap<>();
-    found.groups().forEach(group -> groups.put(value(by, group.values().getFirst()), group));
-    long rest = found.count();
+    inLanes.groups().forEach(group -> groups.put(value(by, group.values().getFirst()), group));
+    long rest = all.count();
     List<BoardView.LaneFigure> figures = new ArrayList<>();
     for (BoardLanes.Lane lane : shown) {
       Figures.Group group = groups.get(lane.value());
       rest -= group == null ? 0 : group.count();
       if (!lane.isHidden(list)) {
-        figures.add(figure(visit.words(), lane, !lane.isShut(list), group, amount));
+        String none = lane.isAdmitted(list, by) ? visit.words().formats().number(0) : "";
+        figures.add(figure(visit.words(), lane, !lane.isShut(list), group, none, amount));
       }
     }
+    // Records can have come between the two.
     return new BoardView.LaneFigures(
-        figures, rest == 0 ? null : visit.words().say("board.rest", rest));
+        figures, rest <= 0 ? null : visit.words().say("board.rest", rest));
+  }
+
+  /**
+   * The figures of lanes, and those of all records, which can have far more values than there are
+   * lanes. Options are so few that the figures of all of them are both.
+   */
+  private static List<Glances.Counted> counted(
+      OpenList list, Field by, List<BoardLanes.Lane> lanes, @Nullable Field amount) {
+    boolean areFew = by.type() instanceof Select;
+    OpenList part = areFew ? list : BoardLanes.part(list, by, lanes);
+    Problems problems = new Problems();
+    List<AggregateQuery> queries = new ArrayList<>();
+    queries.add(ListQuery.figures(part, by, amount, null, problems));
+    if (!areFew) {
+      queries.add(ListQuery.figures(list, null, null, null, problems));
+    }
+    problems.check();
+    String object = list.view().type().apiName();
+    return queries.stream().map(query -> new Glances.Counted(object, query)).toList();
   }
 
   private static BoardView.LaneFigure figure(
@@ -336,12 +354,13 @@ record BoardBody(BoardLanes lanes, BoardExtras extras, Glances glances) {
       BoardLanes.Lane lane,
       boolean isOpen,
       Figures.@Nullable Group group,
+      String none,
       @Nullable Field amount) {
     String currency = amount == null ? null : Decimal.currency(amount.type());
     Object sum = group == null ? null : group.results().get(Aggregation.SUM);
     return new BoardView.LaneFigure(
         lane.key(),
-        words.formats().number(group == null ? 0 : group.count()),
+        group == null ? none : words.formats().number(group.count()),
         isOpen,
         currency != null && sum instanceof BigDecimal number
             ? words.formats().briefAmount(number, currency)

@@ -12,10 +12,12 @@ import dev.oriel.crm.record.read.GroupNames;
 import dev.oriel.crm.view.ListSettings;
 import dev.oriel.model.field.Hue;
 import dev.oriel.model.field.Lookup;
+import dev.oriel.model.field.Options;
 import dev.oriel.model.field.References;
 import dev.oriel.model.field.Select;
 import dev.oriel.model.field.User;
 import dev.oriel.model.schema.Field;
+import dev.oriel.pages.value.AdmittedOptions;
 import dev.oriel.platform.refusal.Problems;
 import dev.oriel.platform.refusal.Refused;
 import dev.oriel.web.page.text.Words;
@@ -38,15 +40,13 @@ record BoardLanes(Members members, Glances glances, GroupNames names) {
   /**
    * A lane.
    *
+   * @param key the value in ids of a page, and where the lane is shut or hidden
    * @param value the apiName of its option, or the id of its member or record; empty for none
    */
-  record Lane(String value, String label, Hue hue) {
+  record Lane(String key, String value, String label, Hue hue) {
 
-    private static final String NONE = "none";
-
-    /** The value in ids of a page, and where the lane is shut or hidden. */
-    String key() {
-      return value.isEmpty() ? NONE : value;
+    Lane(String value, String label, Hue hue) {
+      this(value, value, label, hue);
     }
 
     boolean isShut(OpenList list) {
@@ -87,9 +87,38 @@ record BoardLanes(Members members, Glances glances, GroupNames names) {
       } else {
         condition.put("operator", "eq").put("value", value);
       }
-      ListState inside = list.state().with(ListState.FILTER, filter.toString());
-      return new OpenList(list.actor(), list.view(), inside, list.offered());
+      return narrowed(list, filter);
     }
+
+    /** Whether the filter of the list has no condition of its own that leaves the lane empty. */
+    boolean isAdmitted(OpenList list, Field by) {
+      Options options = by.type().options();
+      return options == null
+          || AdmittedOptions.admits(
+              ListQuery.filter(list.state(), new Problems()),
+              by.apiName(),
+              options,
+              value.isEmpty() ? null : options.find(value));
+    }
+  }
+
+  private static OpenList narrowed(OpenList list, ArrayNode filter) {
+    ListState inside = list.state().with(ListState.FILTER, filter.toString());
+    return new OpenList(list.actor(), list.view(), inside, list.offered());
+  }
+
+  /** The part of a list that is in some lanes of members or records, or in none by its value. */
+  static OpenList part(OpenList list, Field by, List<Lane> lanes) {
+    ArrayNode filter = ListQuery.filter(list.state(), new Problems());
+    ArrayNode any = filter.addObject().putArray("or");
+    any.addObject().put("field", by.apiName()).put("operator", "isEmpty");
+    ObjectNode in = JsonNodeFactory.instance.objectNode().put("field", by.apiName());
+    ArrayNode values = in.put("operator", "in").putArray("value");
+    lanes.stream().map(Lane::value).filter(value -> !value.isEmpty()).forEach(values::add);
+    if (!values.isEmpty()) {
+      any.add(in);
+    }
+    return narrowed(list, filter);
   }
 
   /**
@@ -104,7 +133,8 @@ record BoardLanes(Members members, Glances glances, GroupNames names) {
   }
 
   private static Lane none(Words words, Field by) {
-    return new Lane("", words.say("board.none", words.inSentence(by.name())), Hue.GRAY);
+    String label = words.say("board.none", words.inSentence(by.name()));
+    return new Lane(ListSettings.noValue(by), "", label, Hue.GRAY);
   }
 
   /** The lane of a value as an address has it. Refuses one that is none as {@code NotFound}. */

@@ -154,6 +154,7 @@ public record BoardView(
    * The figures of a lane.
    *
    * @param key of the lane
+   * @param count empty for a lane whose records the filter excludes
    * @param isOpen whether the lane has a place for the sum
    * @param sum the sum of the amounts; null without a field of amounts
    */

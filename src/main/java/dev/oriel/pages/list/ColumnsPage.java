@@ -4,7 +4,6 @@ import module java.base;
 
 import dev.oriel.access.identity.Actor;
 import dev.oriel.crm.view.Arrangements;
-import dev.oriel.crm.view.ListSettings;
 import dev.oriel.model.schema.ObjectView;
 import dev.oriel.pages.value.RecordAddress;
 import dev.oriel.web.http.Answer;
@@ -13,6 +12,7 @@ import dev.oriel.web.page.Viewer;
 import dev.oriel.web.page.Visit;
 import dev.oriel.web.page.form.FormOption;
 import dev.oriel.web.page.text.Words;
+import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Controller;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
@@ -119,6 +119,7 @@ record ColumnsPage(OpenLists lists, Arrangements arrangements, ListBody body, Li
     return form(
         visit.words(),
         list.view(),
+        list.lanes() == null ? null : visit.words().say("columns.of_cards"),
         RecordAddress.of(list.state().object()) + "/" + COLUMNS,
         ListFrame.hidden(visit, list, ""),
         list.columns(),
@@ -127,10 +128,15 @@ record ColumnsPage(OpenLists lists, Arrangements arrangements, ListBody body, Li
         isPage);
   }
 
-  /** The form for the columns of lists of an object. */
+  /**
+   * The form for the columns of lists of an object.
+   *
+   * @param hint what cards show of them; null for a table
+   */
   static ColumnsView form(
       Words words,
       ObjectView view,
+      @Nullable String hint,
       String action,
       Map<String, String> hidden,
       String columns,
@@ -146,6 +152,7 @@ record ColumnsPage(OpenLists lists, Arrangements arrangements, ListBody body, Li
     return new ColumnsView(
         words,
         words.say("columns.title", words.inSentence(view.type().name())),
+        hint,
         action,
         hidden,
         rows,
@@ -159,7 +166,6 @@ record ColumnsPage(OpenLists lists, Arrangements arrangements, ListBody body, Li
             new FormOption(ListWidth.WIDE.word(), words.say("columns.wide"))),
         canReset,
         canShare,
-        shown.size() >= ListSettings.MAX_COLUMNS,
         isPage);
   }
 

@@ -2,6 +2,7 @@ package dev.oriel.pages.list;
 
 import module java.base;
 
+import dev.oriel.crm.view.ListSettings;
 import dev.oriel.web.page.View;
 import dev.oriel.web.page.form.FormOption;
 import dev.oriel.web.page.text.Words;
@@ -11,16 +12,17 @@ import org.jspecify.annotations.Nullable;
  * The form for the columns of a list.
  *
  * @param name what the form is called
+ * @param hint what cards show of the columns; null for a table
  * @param action where it is sent to
  * @param hidden what it carries besides the columns
  * @param others the columns that are not shown
  * @param canReset whether the reader has arranged them
  * @param canShare whether the reader decides for those who have not
- * @param isFull whether there is no room for another column
  */
 public record ColumnsView(
     Words words,
     String name,
+    @Nullable String hint,
     String action,
     Map<String, String> hidden,
     List<Row> shown,
@@ -28,12 +30,16 @@ public record ColumnsView(
     List<FormOption> widths,
     boolean canReset,
     boolean canShare,
-    boolean isFull,
     boolean isPage)
     implements View {
 
   /** Fewer columns are seen at once. */
   private static final int LONG = 8;
+
+  /** Whether there is no room for another column. */
+  public boolean isFull() {
+    return shown.size() >= ListSettings.MAX_COLUMNS;
+  }
 
   /** Whether the columns that are not shown are so many that one is found by its name. */
   public boolean isLong() {

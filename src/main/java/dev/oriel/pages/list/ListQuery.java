@@ -14,6 +14,7 @@ import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectView;
 import dev.oriel.model.schema.SystemField;
 import dev.oriel.pages.task.TaskObject;
+import dev.oriel.pages.value.LateDates;
 import dev.oriel.pages.value.WholeDays;
 import dev.oriel.platform.json.Json;
 import dev.oriel.platform.refusal.Problems;
@@ -82,7 +83,10 @@ final class ListQuery {
     List<Field> fields =
         Stream.concat(
                 columns.fields().stream(),
-                Stream.of(tasks == null ? null : tasks.status(), columns.end(view)))
+                Stream.of(
+                    tasks == null ? null : tasks.status(),
+                    LateDates.stage(view).orElse(null),
+                    columns.end(view)))
             .filter(Objects::nonNull)
             .toList();
     return new Projection(WholeDays.with(view, fields), expanded(columns));
@@ -150,18 +154,23 @@ final class ListQuery {
   /**
    * The figures of a list by the values of a field; adds what is wrong with it to the problems.
    *
+   * @param by null for those of all its records
    * @param amount whose sums are wanted; null for none
    * @param top how many values have figures of their own; null for all
    */
   static AggregateQuery figures(
-      OpenList list, Field by, @Nullable Field amount, @Nullable Integer top, Problems problems) {
+      OpenList list,
+      @Nullable Field by,
+      @Nullable Field amount,
+      @Nullable Integer top,
+      Problems problems) {
     String q = list.state().words();
     return new AggregateQuery(
         q.isEmpty() ? null : q,
         FilterReader.read(conditions(list.state(), problems), "filter", problems),
         amount == null ? null : amount.apiName(),
         amount == null ? List.of() : List.of(Aggregation.SUM.word()),
-        List.of(by.apiName()),
+        by == null ? List.of() : List.of(by.apiName()),
         null,
         top,
         false,

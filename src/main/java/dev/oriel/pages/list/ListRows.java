@@ -12,6 +12,7 @@ import dev.oriel.model.schema.ObjectView;
 import dev.oriel.model.schema.SystemField;
 import dev.oriel.pages.task.TaskObject;
 import dev.oriel.pages.task.Tick;
+import dev.oriel.pages.value.LateDates;
 import dev.oriel.pages.value.ShownField;
 import dev.oriel.web.page.component.Cell;
 import dev.oriel.web.page.component.Empty;
@@ -201,9 +202,13 @@ record ListRows(Words words, OpenList list, ListColumns columns) {
     }
     Field end = field.is("startAt") ? columns.end(view()) : null;
     List<Cell> cells = end == null ? shown.brief(record, field) : shown.span(record, field, end);
-    return field.is("dueDate") && !state().isPast()
-        ? TaskObject.due(words, view(), record, cells)
-        : cells;
+    if (state().isPast()) {
+      return cells;
+    }
+    if (field.is("closeDate") && LateDates.isLate(view(), record, field, words.formats())) {
+      return LateDates.marked(words, cells);
+    }
+    return field.is("dueDate") ? TaskObject.due(words, view(), record, cells) : cells;
   }
 
   private List<Cell> system(CrmRecord record, String name) {

@@ -79,6 +79,7 @@ record StandardListPage(ObjectFrame frame, Arrangements arrangements) {
     return ColumnsPage.form(
         words,
         view,
+        null,
         path(view),
         visit.hidden(),
         present.columns(),

@@ -7,6 +7,7 @@ import dev.oriel.model.schema.CrmRecord;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectView;
 import dev.oriel.pages.value.ClosedOptions;
+import dev.oriel.pages.value.LateDates;
 import dev.oriel.pages.value.WholeDays;
 import dev.oriel.web.page.text.Formats;
 import dev.oriel.web.page.text.Words;
@@ -31,12 +32,12 @@ record RelatedTime(Words words, ObjectView view, CrmRecord record) {
     return Optional.empty();
   }
 
-  /** Whether a field has an option that closes the record; empty if the profile may not know. */
-  private Optional<Boolean> isClosed(String key, Function<Field, List<Option>> closed) {
-    return RelatedCard.field(view, key)
+  /** Whether a task is done; empty if the profile may not know. */
+  private Optional<Boolean> isDone() {
+    return RelatedCard.field(view, "status")
         .map(field -> {
           Option option = RelatedCard.option(record, field);
-          return option != null && closed.apply(field).contains(option);
+          return option != null && ClosedOptions.ofTasks(field).contains(option);
         });
   }
 
@@ -46,13 +47,12 @@ record RelatedTime(Words words, ObjectView view, CrmRecord record) {
     if (!field.is("closeDate")) {
       return new RelatedView.Line(labelled(field, shown), exact, false);
     }
-    Optional<Boolean> isClosed = isClosed("stage", ClosedOptions::ofDeals);
-    boolean isLate = !isClosed.orElse(true) && daysUntil(day) < 0;
     String text =
-        isClosed.orElse(false)
+        LateDates.isClosed(view, record).orElse(false)
             ? words.say("related.closed", shown)
             : words.say("related.closes", shown);
-    return new RelatedView.Line(text, exact, isLate);
+    return new RelatedView.Line(
+        text, exact, LateDates.isLate(view, record, field, words.formats()));
   }
 
   /** A value behind the name of its field. */
@@ -72,10 +72,7 @@ record RelatedTime(Words words, ObjectView view, CrmRecord record) {
     String day = day(at.toLocalDate());
     String shown =
         hasHour ? words.say("short.at", day, words.formats().time(time.toInstant())) : day;
-    boolean isUrgent =
-        RelatedCard.isTask(view)
-            && days <= 0
-            && !isClosed("status", ClosedOptions::ofTasks).orElse(true);
+    boolean isUrgent = RelatedCard.isTask(view) && days <= 0 && !isDone().orElse(true);
     return new RelatedView.Line(
         field.is("dueDate") ? words.say("related.due", shown) : labelled(field, shown),
         words.formats().isDay(time.toInstant())

@@ -11,6 +11,7 @@ import dev.oriel.model.schema.CrmRecord;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectType;
 import dev.oriel.model.schema.ObjectView;
+import dev.oriel.pages.value.LateDates;
 import dev.oriel.pages.value.RecordAddress;
 import dev.oriel.web.http.QueryText;
 import dev.oriel.web.page.component.Cell;
@@ -98,7 +99,7 @@ public record TaskObject(ObjectView view, @Nullable Field status, @Nullable Opti
   public static List<Cell> due(Words words, ObjectView view, CrmRecord record, List<Cell> cells) {
     TaskObject tasks = among(List.of(view)).orElse(null);
     return tasks != null && tasks.isLate(record, words.formats())
-        ? cells.stream().map(cell -> late(words, cell)).toList()
+        ? LateDates.marked(words, cells)
         : cells;
   }
 
@@ -111,12 +112,6 @@ public record TaskObject(ObjectView view, @Nullable Field status, @Nullable Opti
         && record.value(due) instanceof OffsetDateTime time
         && LocalDate.ofInstant(time.toInstant(), formats.zone())
             .isBefore(LocalDate.ofInstant(formats.now(), formats.zone()));
-  }
-
-  private static Cell late(Words words, Cell cell) {
-    return cell instanceof Cell.Text text
-        ? new Cell.Text(text.text(), text.exact(), words.say("home.overdue"))
-        : cell;
   }
 
   /** The option that a task gets that is not done after all; null if there is none. */

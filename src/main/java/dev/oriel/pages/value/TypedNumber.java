@@ -128,10 +128,14 @@ public record TypedNumber(
 
   /** The same for a value with which others are compared. */
   public static String shown(FieldType type, String text, Words words) {
-    Formats formats = words.formats();
+    BigDecimal read = read(type, text, words.formats());
+    return read == null ? "" : words.say("input.read_as", inWords(type, read, words.formats()));
+  }
+
+  /** The number that a text is in the language of its form; null if it is none. */
+  public static @Nullable BigDecimal read(FieldType type, String text, Formats formats) {
     DecimalMark mark = formats.decimalMark() == ',' ? DecimalMark.COMMA : DecimalMark.POINT;
-    BigDecimal read = number(type, ascii(text.strip()), mark);
-    return read == null ? "" : words.say("input.read_as", inWords(type, read, formats));
+    return number(type, ascii(text.strip()), mark);
   }
 
   private String inWords(BigDecimal number) {

@@ -325,7 +325,7 @@ class DashboardPagesTest {
     String address = dashboard + "/tiles/" + first.group(1);
     assertThat(visitor.get(address).body()).contains("o-bar", "% of €1,000");
     Map<String, String> act = WebVisitor.hidden(page);
-    for (String word : List.of("later", "wider", "higher")) {
+    for (String word : List.of("later", "wider", "taller")) {
       act.put("act", word);
       assertThat(visitor.post(address, act).statusCode()).isEqualTo(303);
     }

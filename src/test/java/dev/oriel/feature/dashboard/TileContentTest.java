@@ -128,6 +128,15 @@ class TileContentTest {
   }
 
   @Test
+  void aChartDrawsAllPeriodsOfItsTable() {
+    Map<String, Object> tile = tile("bars", "day:day");
+    tile.putAll(filter("day", "lte", FIRST.plusDays(69).toString()));
+    String page = shown(tile);
+    assertThat(count(page, "<rect ")).isEqualTo(70);
+    assertThat(page).doesNotContain("more groups than");
+  }
+
+  @Test
   void aWeekBeginsAsThePersonWritesItAndOpensExactlyItsRecords() {
     Map<String, Object> tile = tile("lines", "day:week");
     tile.putAll(filter("day", "lte", "2021-01-20"));

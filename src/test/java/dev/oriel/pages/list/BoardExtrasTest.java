@@ -59,6 +59,27 @@ class BoardExtrasTest {
   }
 
   @Test
+  void aCloseDateThatHasPassedIsMarkedWhileTheDealIsOpen() {
+    String late =
+        api.create("deals", "Refit", Map.of("stage", "proposal", "closeDate", "2020-01-02"));
+    String won = api.create("deals", "Fence", Map.of("stage", "won", "closeDate", "2020-01-02"));
+    String soon = api.create("deals", "Roof", Map.of("closeDate", "2999-01-02"));
+    assertThat(card(ada.visitor(), late)).contains("Overdue", "o-danger", "2020");
+    assertThat(card(ada.visitor(), won)).contains("2020").doesNotContain("Overdue");
+    assertThat(card(ada.visitor(), soon)).contains("2999").doesNotContain("Overdue");
+    assertThat(ada.visitor().get("/deals?columns=closeDate").body()).containsOnlyOnce("Overdue");
+    ada.workspace()
+        .profile(
+            """
+            {'name': 'No stages', 'objects': {'deals': {
+              'view': true, 'fields': {'stage': {'read': false}}}}}
+            """);
+    assertThat(Colleague.in(ada.workspace(), "No stages").visitor().get("/deals").body())
+        .contains("Refit", "2020")
+        .doesNotContain("Overdue");
+  }
+
+  @Test
   void aCardSaysHowLongItsRecordHasBeenInItsLane() {
     String deal = api.create("deals", "Refit", Map.of("stage", "proposal"));
     assertThat(card(ada.visitor(), deal)).doesNotContain("In this lane");

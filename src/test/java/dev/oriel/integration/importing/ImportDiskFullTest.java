@@ -9,6 +9,7 @@ import dev.oriel.platform.database.DatabaseServer;
 import dev.oriel.platform.database.embedded.EmbeddedSettings;
 import dev.oriel.testing.Api;
 import dev.oriel.testing.ExpectsLog;
+import dev.oriel.testing.OnePostgres;
 import dev.oriel.testing.RunningOriel;
 import dev.oriel.testing.TestWorkspace;
 import java.io.IOException;
@@ -23,7 +24,6 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.condition.DisabledIfEnvironmentVariable;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.jdbc.datasource.SingleConnectionDataSource;
 import tools.jackson.databind.JsonNode;
@@ -33,12 +33,10 @@ import tools.jackson.databind.JsonNode;
  * always full, so that PostgreSQL gets the same error of the system as from a full disk.
  */
 @ExpectsLog({"the database failed: .*No space left on device", "\\(import\\) is repeated"})
-@DisabledIfEnvironmentVariable(
-    named = "ORIEL_TEST_DATABASE_URL",
-    matches = ".+",
-    disabledReason = "needs the files of PostgreSQL")
+@OnePostgres
 class ImportDiskFullTest {
 
+  private static final boolean IS_EMBEDDED = System.getenv("ORIEL_TEST_DATABASE_URL") == null;
   private static final int ROWS = 50;
   private static final Path FULL = Path.of("/dev/full");
 
@@ -51,6 +49,7 @@ class ImportDiskFullTest {
 
   @BeforeEach
   void fillTheDisk() throws IOException, SQLException {
+    assumeTrue(IS_EMBEDDED, "needs the files of PostgreSQL");
     assumeTrue(Files.exists(FULL), "needs " + FULL);
     // The first record makes the table.
     admin.create("contacts", "Ada", Map.of());
@@ -79,7 +78,9 @@ class ImportDiskFullTest {
 
   @AfterEach
   void makeRoom() throws SQLException {
-    newFile();
+    if (IS_EMBEDDED) {
+      newFile();
+    }
   }
 
   private String started() {

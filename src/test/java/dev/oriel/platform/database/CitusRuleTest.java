@@ -19,7 +19,7 @@ class CitusRuleTest {
               + "|pg_stat_(progress|get_|user_|all_)");
 
   private static final Pattern LEFT_OUT =
-      Pattern.compile("\\R *@(OnePostgres|DisabledIfEnvironmentVariable)\\b");
+      Pattern.compile("\\R *@OnePostgres\\b");
 
   @Test
   void onlyOneClassAsksForRowsAndSizes() throws IOException {

@@ -32,8 +32,8 @@ function tell(text, card) {
   announce(board.dataset[text].replace('{0}', card.querySelector('.o-name').textContent));
 }
 
-// Of the places that were sent one after the other, the last one; each is answered before the next.
-let placed = Promise.resolve();
+// Moves and places are sent one after the other: each is answered before the next, which begins with what the answer has shown.
+let sent = Promise.resolve();
 
 async function isAccepted(card, values) {
   const form = document.querySelector('#moving');
@@ -56,7 +56,7 @@ function place(card, next) {
     list.insertBefore(card, next ?? list.querySelector('.o-lane-more'));
     const before = card.previousElementSibling;
     const values = { after: before ? before.id.slice('c-'.length) : '' };
-    placed = placed.then(async () => {
+    sent = sent.then(async () => {
       if (await isAccepted(card, values)) {
         tell('placed', card);
       } else {
@@ -76,16 +76,24 @@ const below = (lane, y) => cardsOf(lane).find((card) => {
 });
 
 // The card keeps the focus at its new place; where the board does not show it any more, a neighbour gets it.
-async function move(card, lane) {
-  const values = { lane: lane.dataset.lane, was: card.dataset.was };
+function move(card, lane) {
+  const { id } = card;
   const hasFocus = card.contains(document.activeElement);
-  const neighbour = card.nextElementSibling ?? card.previousElementSibling;
   hold(null);
   if (lane !== card.closest(LANE)) {
-    await htmx.ajax('POST', card.dataset.move, { source: document.querySelector('#moving'), values, swap: 'none' });
-    if (hasFocus) {
-      focusOn(document.getElementById(card.id) ?? neighbour);
-    }
+    sent = sent.then(async () => {
+      const present = document.getElementById(id);
+      if (!present) {
+        return;
+      }
+      const { move: address, was } = present.dataset;
+      const neighbour = present.nextElementSibling ?? present.previousElementSibling;
+      const values = { lane: lane.dataset.lane, was };
+      await htmx.ajax('POST', address, { source: document.querySelector('#moving'), values, swap: 'none' }).catch(() => {});
+      if (hasFocus) {
+        focusOn(document.getElementById(id) ?? neighbour);
+      }
+    });
   }
 }
 
@@ -181,7 +189,7 @@ document.addEventListener('keydown', (event) => {
   } else if (key === 'Escape' && held) {
     tell('putBack', held);
     hold(null);
-  } else if (key === 'm' && document.documentElement.dataset.keys !== 'off') {
+  } else if (key.toLowerCase() === 'm' && document.documentElement.dataset.keys !== 'off') {
     card.querySelector('[data-unfolds]')?.click();
   } else {
     return;

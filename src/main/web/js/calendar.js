@@ -27,6 +27,15 @@ const hasHours = (day) => day.querySelector(SLOTS) !== null;
 const isMonth = () => document.querySelector('.o-month') !== null;
 const between = (number, least, most) => Math.min(Math.max(number, least), most);
 const two = (number) => String(number).padStart(2, '0');
+// The next day of the calendar, as addresses have it.
+function dayAfter(date) {
+  const next = new Date(`${date}T00:00Z`);
+  next.setUTCDate(next.getUTCDate() + 1);
+  return next.toISOString().slice(0, 'yyyy-mm-dd'.length);
+}
+
+// What lasts no time is drawn and moved like a quarter of an hour.
+const tall = (length) => Math.max(length, 1);
 const clock = (quarter) => `${two(Math.floor(quarter / 4) % 24)}:${two((quarter % 4) * 15)}`;
 
 // The time as the hours are written.
@@ -46,7 +55,7 @@ function show() {
   hide();
   const { from, day, begin, length } = drawn;
   if (begin !== null) {
-    ghost.className = `o-ghost o-h${begin >> 2} o-q${begin % 4} o-lh${length >> 2} o-lq${length % 4}`;
+    ghost.className = `o-ghost o-h${begin >> 2} o-q${begin % 4} o-lh${tall(length) >> 2} o-lq${tall(length) % 4}`;
     day.querySelector(SLOTS).append(ghost);
     return;
   }
@@ -124,7 +133,7 @@ function moveTo({ day, quarter }) {
       turn(isAbove(entry) ? null : Number(entry.dataset.at));
     }
     if (!isAbove(entry) && drawn.begin !== null && quarter !== null && entry.dataset.begins === 'true') {
-      drawn.begin = between(Number(entry.dataset.at) + quarter - grabbed, 0, QUARTERS - drawn.length);
+      drawn.begin = between(Number(entry.dataset.at) + quarter - grabbed, 0, QUARTERS - tall(drawn.length));
     }
   }
   show();
@@ -138,8 +147,8 @@ function create({ from, day, begin: first, length }) {
   if (first !== null) {
     fields.set(start, `${range[0]}T${clock(first)}`);
     if (until) {
-      const isNext = first + length >= QUARTERS;
-      fields.set(until, isNext ? `${range[0]}T23:59` : `${range[0]}T${clock(first + length)}`);
+      // Midnight belongs to the next day.
+      fields.set(until, `${first + length < QUARTERS ? range[0] : dayAfter(range[0])}T${clock(first + length)}`);
     }
   } else {
     fields.set(start, range[0]);
@@ -153,37 +162,50 @@ function create({ from, day, begin: first, length }) {
   htmx.ajax('GET', `${form}?${fields}`, { target: 'body', swap: 'beforeend' });
 }
 
+// Moves are sent one after the other, since the answer to each says what the next one begins with.
+let sent = Promise.resolve();
+
+// The entry as it is now: on the same day, or else on the first one that it touches.
+const present = (day, id) => document.getElementById(`e-${day}-${id}`) ?? document.querySelector(`${ENTRY}[id$="${id}"]`);
+
 // The entry keeps the focus at its new time.
-async function put() {
-  const { kind, entry, from, day, begin: first, length, isTurned } = drawn;
-  const hasFocus = entry?.contains(document.activeElement);
-  const isHere = day === from && !isTurned && (first === null || (first === Number(entry?.dataset.at) && length === Number(entry?.dataset.length)));
-  const last = drawn;
-  end();
-  if (kind === 'new') {
-    create(last);
-    return;
-  }
-  if (isHere) {
+async function send(id, { kind, begin: first, length }, from, to, hasFocus) {
+  const entry = present(from, id);
+  if (!entry) {
     return;
   }
   const hour = kind === 'end' ? first + length : first;
   const isTimed = first !== null && (kind === 'end' || first !== Number(entry.dataset.at));
+  const isTurned = kind === 'move' && (first === null) !== isAbove(entry);
   const values = {
     was: entry.dataset.was,
     until: entry.dataset.until,
-    shown: from.dataset.day,
-    day: day.dataset.day,
+    shown: entry.closest(DAY).dataset.day,
+    day: to,
     time: isTimed ? clock(hour) : '',
     edge: kind === 'end' ? 'true' : '',
     flag: entry.dataset.whole,
     whole: isTurned ? String(first === null) : '',
   };
-  const id = entry.id.slice('e-0000-00-00-'.length);
-  await htmx.ajax('POST', entry.dataset.move, { source: document.querySelector('#moving'), values, swap: 'none' });
+  await htmx.ajax('POST', entry.dataset.move, { source: document.querySelector('#moving'), values, swap: 'none' }).catch(() => {});
   if (hasFocus) {
-    const placed = document.getElementById(`e-${day.dataset.day}-${id}`) ?? document.querySelector(`${ENTRY}[id$="${id}"]`);
-    placed?.querySelector('a').focus();
+    present(to, id)?.querySelector('a').focus();
+  }
+}
+
+function put() {
+  const last = drawn;
+  const { kind, entry, from, day, begin: first, length, isTurned } = last;
+  const hasFocus = entry?.contains(document.activeElement);
+  end();
+  if (kind === 'new') {
+    create(last);
+    return;
+  }
+  const isSame = kind === 'end' ? length === Number(entry.dataset.length) : first === Number(entry.dataset.at);
+  if (day !== from || isTurned || (first !== null && !isSame)) {
+    const id = entry.id.slice('e-0000-00-00-'.length);
+    sent = sent.then(() => send(id, last, from.dataset.day, day.dataset.day, hasFocus));
   }
 }
 
@@ -270,7 +292,7 @@ function step(key, isEnd) {
   } else if (isAtEnd) {
     drawn.length = between(drawn.length + down, 1, QUARTERS - drawn.begin);
   } else if (entry.dataset.begins === 'true' || drawn.isTurned) {
-    drawn.begin = between(drawn.begin + down, 0, QUARTERS - drawn.length);
+    drawn.begin = between(drawn.begin + down, 0, QUARTERS - tall(drawn.length));
   }
   show();
   drawn.day.scrollIntoView({ block: 'nearest', inline: 'nearest' });

@@ -69,7 +69,9 @@ function onCell(event, cell) {
   return true;
 }
 
-function onKey({ key }) {
+function onKey(event) {
+  // Caps Lock makes other letters.
+  const key = event.key.toLowerCase();
   const cell = current();
   const isHere = cell?.contains(document.activeElement);
   if (!cell || document.documentElement.dataset.keys === 'off') {

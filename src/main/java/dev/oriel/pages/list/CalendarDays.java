@@ -252,7 +252,13 @@ record CalendarDays(CalendarBody.Reading reading) {
       CalendarView.Entry entry, CalendarSpan span, LocalDate day, CalendarOverlap.Place column) {
     int begin = span.begin(day);
     CalendarView.Place place =
-        new CalendarView.Place(begin, span.end(day) - begin, column.column(), column.width());
+        new CalendarView.Place(
+            span.at(day),
+            span.length(day),
+            begin,
+            span.end(day) - begin,
+            column.column(),
+            column.width());
     return new CalendarView.Entry(
         entry.id(),
         entry.name(),

@@ -82,22 +82,32 @@ record CalendarSpan(
   }
 
   /** The quarter of an hour in which it begins on a day, from 0 on. */
-  int begin(LocalDate day) {
-    int begin = from == null || !first.equals(day) ? 0 : quarter(from);
-    return Math.min(begin, QUARTERS - SHORTEST);
+  int at(LocalDate day) {
+    return from == null || !first.equals(day) ? 0 : minute(from) / MINUTES;
   }
 
-  /** The quarter of an hour behind its end on a day; there is room for its name before. */
-  int end(LocalDate day) {
-    int end =
-        until == null || !last.equals(day) || !until.toLocalDate().equals(day)
-            ? QUARTERS
-            : quarter(until.plusMinutes(MINUTES - 1));
+  /** The quarters of an hour that it touches on a day; none for a record without an end. */
+  int length(LocalDate day) {
+    if (until == null || until.equals(from)) {
+      return 0;
+    }
+    boolean isEnd = last.equals(day) && until.toLocalDate().equals(day);
+    int end = isEnd ? (minute(until) + MINUTES - 1) / MINUTES : QUARTERS;
     // A record that begins before the clocks are put back can end before its beginning.
-    return Math.max(until != null && until.equals(from) ? 0 : end, begin(day) + SHORTEST);
+    return Math.max(end - at(day), 0);
   }
 
-  private static int quarter(ZonedDateTime time) {
-    return (60 * time.getHour() + time.getMinute()) / MINUTES;
+  /** The quarter at which it is drawn: there is room for its name before the end of the day. */
+  int begin(LocalDate day) {
+    return Math.min(at(day), QUARTERS - SHORTEST);
+  }
+
+  /** The quarter behind it where it is drawn; there is room for its name before. */
+  int end(LocalDate day) {
+    return Math.max(at(day) + length(day), begin(day) + SHORTEST);
+  }
+
+  private static int minute(ZonedDateTime time) {
+    return 60 * time.getHour() + time.getMinute();
   }
 }

@@ -155,17 +155,24 @@ public record CalendarView(
     }
   }
 
-  /** The place of a record among the hours, in quarters of an hour and twelfths of the width. */
-  public record Place(int begin, int length, int column, int width) {
+  /**
+   * The place of a record among the hours, in quarters of an hour and twelfths of the width.
+   *
+   * @param at when it begins
+   * @param length how long it lasts, which can be too short for its name
+   * @param top where it is drawn
+   * @param height how high it is drawn
+   */
+  public record Place(int at, int length, int top, int height, int column, int width) {
 
     /** The classes of the place; there is no room for the time below the name in a short one. */
     public String css() {
       return "o-h%d o-q%d o-lh%d o-lq%d o-s%d o-w%d%s"
           .formatted(
-              begin / 4,
-              begin % 4,
-              length / 4,
-              length % 4,
+              top / 4,
+              top % 4,
+              height / 4,
+              height % 4,
               column,
               width,
               lines() < 2 ? " is-short" : "");
@@ -173,7 +180,7 @@ public record CalendarView(
 
     /** How many lines there is room for: a quarter has 12 px, a line 15 px, and the edges 6 px. */
     private int lines() {
-      return (12 * length - 6) / 15;
+      return (12 * height - 6) / 15;
     }
 
     /** How many lines there is room for below the name and the time. */

@@ -18,6 +18,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -167,6 +168,40 @@ class BoardJourneyTest {
       look.checkAnyWidth("deals-open");
       card(page, "Reception hall 7").dragTo(lane(page, "won"));
       assertThat(lane(page, "proposal").locator(".o-deal")).hasCount(0);
+    }
+  }
+
+  @Test
+  void aSecondMoveWaitsForTheAnswerToTheFirst() {
+    List<Route> held = new ArrayList<>();
+    try (Look look = ada.in(Look.at(Look.DESK))) {
+      Page page = look.page();
+      page.route(
+          Pattern.compile("/lane\\?"),
+          route -> {
+            if (held.isEmpty()) {
+              held.add(route);
+            } else {
+              route.resume();
+            }
+          });
+      look.open(BOARD);
+      card(page, "Reception hall 2").locator(".o-name").focus();
+      look.press(" ");
+      look.press("ArrowRight");
+      look.press(" ");
+      page.waitForCondition(() -> !held.isEmpty());
+      look.press(" ");
+      look.press("ArrowRight");
+      look.press("ArrowRight");
+      look.press(" ");
+      held.getFirst().resume();
+      Locator won = lane(page, "won").locator(".o-deal").getByText("Reception hall 2");
+      assertThat(won).isVisible();
+      assertThat(won).isFocused();
+      assertThat(page.locator("#toasts")).not().containsText("Somebody else");
+      look.press("M");
+      assertThat(page.locator("#unfolded")).containsText("Lost");
     }
   }
 

@@ -165,6 +165,32 @@ class ListCalendarJourneyTest {
 
   @Test
   @Tag(SecondTier.JOURNEY)
+  void aShortEntryIsMadeLongerAndTheLastHourEndsAtMidnight() {
+    event("Quick check", "2026-03-12T10:15", "2026-03-12T10:30", Map.of());
+    try (Look look = ada.in(Look.at(Look.DESK)).open(WEEK)) {
+      Page page = look.page();
+      page.locator(".o-cal").evaluate("calendar => calendar.scrollTop = 336");
+      Locator check = entry(page, "2026-03-12", "Quick check");
+      draw(page, check, true, check, -0.1);
+      assertThat(check).containsText("Quick check");
+      assertThat(page.locator("#toasts")).containsText("Moved “Quick check”");
+      assertThat(check).hasAttribute("data-length", "2");
+      check.locator("a").focus();
+      look.press(" ");
+      look.press("Shift+ArrowUp");
+      look.press(" ");
+      assertThat(check).hasAttribute("data-length", "1");
+
+      page.locator(".o-cal").evaluate("calendar => calendar.scrollTop = calendar.scrollHeight");
+      BoundingBox box = day(page, "2026-03-11").locator(".o-slots").boundingBox();
+      page.mouse().click(box.x + 40, box.y + 23 * 48 + 4);
+      assertThat(page.locator("dialog [name=startAt]")).hasValue("2026-03-11T23:00");
+      assertThat(page.locator("dialog [name=endAt]")).hasValue("2026-03-12T00:00");
+    }
+  }
+
+  @Test
+  @Tag(SecondTier.JOURNEY)
   void calendarsAreLookedAtInAllForms() {
     for (String name : List.of("Team pipeline", "Presentation, Stone", "Lunch with Peter")) {
       event(name, "2026-03-11T09:00", "2026-03-11T10:30", Map.of("owner", ada.member()));

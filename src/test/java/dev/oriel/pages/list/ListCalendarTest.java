@@ -121,6 +121,20 @@ class ListCalendarTest {
   }
 
   @Test
+  void anEntryIsDrawnWithRoomForItsNameAndMovedByItsTimes() {
+    event("Short", "2026-03-10T09:00", "2026-03-10T09:15", Map.of());
+    event("Last", "2026-03-11T23:45", "2026-03-12T00:00", Map.of());
+    event("Evening", "2026-03-12T22:00", "2026-03-12T23:50", Map.of());
+    event("Moment", "2026-03-13T09:30", "2026-03-13T09:30", Map.of());
+    String week = page(WEEK + "2026-03-12");
+    assertThat(week)
+        .containsPattern("o-h9 o-q0 o-lh0 o-lq2 [^>]*data-at=\"36\" data-length=\"1\"")
+        .containsPattern("o-h23 o-q2 o-lh0 o-lq2 [^>]*data-at=\"95\" data-length=\"1\"")
+        .containsPattern("o-h22 o-q0 o-lh2 o-lq0 [^>]*data-at=\"88\" data-length=\"8\"")
+        .containsPattern("o-h9 o-q2 o-lh0 o-lq2 [^>]*data-at=\"38\" data-length=\"0\"");
+  }
+
+  @Test
   void wholeDaysAreTheSameInEveryZone() {
     api.create(
         "events",

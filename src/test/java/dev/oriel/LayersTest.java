@@ -70,7 +70,8 @@ class LayersTest {
           order("dev.oriel.web", "rest|mcp|openapi|page", "oauth", "http"),
           order(
               "dev.oriel.crm",
-              "member|note|attachment|journal|view",
+              "journal",
+              "member|note|attachment|view",
               "record",
               "definition|query",
               "changelog"),

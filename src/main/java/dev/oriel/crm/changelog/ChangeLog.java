@@ -30,7 +30,7 @@ public record ChangeLog(ChangeTable table, FormerTable former, LogStateTable sta
   public static final String EDITED_AT = "editedAt";
 
   /** The property with the id of a child of a record. */
-  static final String CHILD = "child";
+  public static final String CHILD = "child";
 
   /**
    * Adds an entry that belongs to no record: a change of a definition, or what was done with an
@@ -237,7 +237,7 @@ public record ChangeLog(ChangeTable table, FormerTable former, LogStateTable sta
    * Those of these records to which anything happened after a position, apart from changes of other
    * values than those with these keys.
    *
-   * @param connection an AI client, whose notes do not count; null for none
+   * @param connection an AI client; what it did with notes does not count; null for none
    */
   public Set<UUID> changedSince(
       ObjectType type,
@@ -255,6 +255,15 @@ public record ChangeLog(ChangeTable table, FormerTable former, LogStateTable sta
   public Set<UUID> overwritten(
       ObjectType type, List<UUID> records, List<String> keys, long first, long last) {
     return former.overwritten(type, records, keys, first, last);
+  }
+
+  /**
+   * Whether one of these properties of a child of a record, such as a note, was changed after a
+   * position, and was not put back.
+   */
+  public boolean isChildChanged(
+      ObjectType type, UUID record, UUID child, Collection<String> properties, long position) {
+    return former.isChildChanged(type, record, child, properties, position);
   }
 
   /**

@@ -34,8 +34,8 @@ record FormerTable(JdbcTemplate jdbc) {
 
   /**
    * Those of these records that have entries after a position, apart from changes of other values
-   * than those with these keys, and from notes that a connection has added. Each record is looked
-   * up by itself: with a join or "=", PostgreSQL may read the whole log instead of its index, if it
+   * than those with these keys, and from what a connection did with notes. Each record is looked up
+   * by itself: with a join or "=", PostgreSQL may read the whole log instead of its index, if it
    * has many changes of few records.
    */
   Set<UUID> changedSince(
@@ -51,13 +51,16 @@ record FormerTable(JdbcTemplate jdbc) {
               select seq from %s.change where record_id between given.id and given.id and seq > ?
               and put_back_at is null
               and (kind <> %s or jsonb_exists_any(after, ?))
-              and (kind <> %s or connection_id is distinct from ?::uuid or ?::uuid is null)
+              and (kind not in (%s, %s, %s) or connection_id is distinct from ?::uuid
+                or ?::uuid is null)
               order by record_id, seq limit 1) is not null
             """
                 .formatted(
                     type.workspace().schema(),
                     ChangeKind.RECORD_UPDATED.sql(),
-                    ChangeKind.NOTE_CREATED.sql()),
+                    ChangeKind.NOTE_CREATED.sql(),
+                    ChangeKind.NOTE_UPDATED.sql(),
+                    ChangeKind.NOTE_DELETED.sql()),
             (row, _) -> row.getObject(1, UUID.class),
             records.toArray(UUID[]::new),
             position,
@@ -91,6 +94,26 @@ record FormerTable(JdbcTemplate jdbc) {
             first,
             last,
             keys.toArray(String[]::new)));
+  }
+
+  /** Whether a property of a child of a record was changed after a position, and not put back. */
+  boolean isChildChanged(
+      ObjectType type, UUID record, UUID child, Collection<String> properties, long position) {
+    return Boolean.TRUE.equals(
+        jdbc.queryForObject(
+            """
+            select exists (select from %s.change
+              where record_id between ? and ? and seq > ? and put_back_at is null
+                and kind = %s and after->>'%s' = ? and jsonb_exists_any(before, ?))
+            """
+                .formatted(
+                    type.workspace().schema(), ChangeKind.NOTE_UPDATED.sql(), ChangeLog.CHILD),
+            Boolean.class,
+            record,
+            record,
+            position,
+            child.toString(),
+            properties.toArray(String[]::new)));
   }
 
   /**

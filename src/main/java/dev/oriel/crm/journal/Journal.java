@@ -169,16 +169,21 @@ public class Journal {
     return present;
   }
 
-  /** The effect on a record: it was deleted, or has its former values again. */
-  public record Done(String object, UUID recordId, boolean deleted) {}
+  /**
+   * The effect on a record, or on a note of it.
+   *
+   * @param noteId null if it was the record
+   * @param deleted whether it was deleted; otherwise it has its former values again
+   */
+  public record Done(String object, UUID recordId, @Nullable UUID noteId, boolean deleted) {}
 
   /**
    * Puts a creation back by deleting the record, or an update by giving the record the former
-   * values that the actor may read, with the present rights of the actor. Refuses as {@code
-   * NotFound} an unknown entry, as {@code Forbidden} an actor that may not delete the record or not
-   * write these fields, by its profile or the restrictions of its connection, and as {@code
-   * Conflict} what cannot be put back, with the reason: a deletion, what was put back already, a
-   * record that has changed since.
+   * values that the actor may read, with the present rights of the actor; and likewise the addition
+   * or the edit of a note. Refuses as {@code NotFound} an unknown entry, as {@code Forbidden} an
+   * actor that may not delete the record, not update it or not write these fields, by its profile
+   * or the restrictions of its connection, and as {@code Conflict} what cannot be put back, with
+   * the reason: a deletion, what was put back already, a record or a note that has changed since.
    */
   public Done putBack(Actor actor, UUID connection, UUID entry) {
     return guard.run(
@@ -199,7 +204,7 @@ public class Journal {
       throw Refused.conflict(String.valueOf(obstacle));
     }
     scope.require(PutBack.right(entry));
-    String restriction = actor.restrictions().obstacle(PutBack.isCreation(entry));
+    String restriction = actor.restrictions().obstacle(PutBack.deletes(entry));
     if (restriction != null) {
       throw Refused.forbidden(restriction);
     }
@@ -214,7 +219,8 @@ public class Journal {
       String meanwhile = PutBack.obstacle(require(actor, connection, seq, visibility), scope);
       throw Refused.conflict(meanwhile == null ? String.valueOf(kept) : meanwhile);
     }
-    return new Done(scope.type().apiName(), entry.record(), PutBack.isCreation(entry));
+    return new Done(
+        scope.type().apiName(), entry.record(), PutBack.note(entry), PutBack.deletes(entry));
   }
 
   private LogEntry require(Actor actor, UUID connection, long seq, Visibility visibility) {

@@ -5,6 +5,7 @@ import module java.base;
 import dev.oriel.access.identity.Workspace;
 import dev.oriel.crm.changelog.ChangeKind;
 import dev.oriel.crm.changelog.ChangeKind.Subject;
+import dev.oriel.crm.changelog.ChangeLog;
 import dev.oriel.crm.changelog.EntrySql;
 import dev.oriel.crm.changelog.LogEntry;
 import dev.oriel.crm.changelog.LogStates;
@@ -163,17 +164,22 @@ record JournalTable(JdbcTemplate jdbc, Reads reads, LogStates clock) {
   }
 
   /**
-   * Marks an entry as put back, and what the current transaction has written to its record as put
-   * back from the beginning. Both together change nothing, so neither is in the way of earlier
-   * entries. Returns false if the entry was put back before.
+   * Marks an entry as put back, and what the current transaction has written to its record and its
+   * notes as put back from the beginning. Both together change nothing, so neither is in the way of
+   * earlier entries. Returns false if the entry was put back before.
    */
   boolean putBack(Workspace workspace, LogEntry entry, OffsetDateTime at) {
     jdbc.update(
         """
         update %s.change set put_back_at = at
-        where record_id = ? and seq > ? and txid = %s and kind = %s
+        where record_id = ? and seq > ? and txid = %s and kind in (%s, %s, %s)
         """
-            .formatted(workspace.schema(), clock.transaction(), ChangeKind.RECORD_UPDATED.sql()),
+            .formatted(
+                workspace.schema(),
+                clock.transaction(),
+                ChangeKind.RECORD_UPDATED.sql(),
+                ChangeKind.NOTE_UPDATED.sql(),
+                ChangeKind.NOTE_DELETED.sql()),
         entry.record(),
         entry.seq());
     return jdbc.update(
@@ -190,13 +196,14 @@ record JournalTable(JdbcTemplate jdbc, Reads reads, LogStates clock) {
         seen.keys(),
         column ->
             """
-            case when kind = %s then
-                (select jsonb_strip_nulls(jsonb_build_object(
-                   'body', note.body, 'kind', nullif(note.kind, 'note'))) from %s.note
-                 where id = (%3$s->>'child')::uuid)
+            case when kind = %1$s then
+                (select jsonb_strip_nulls(jsonb_build_object('%4$s', note.id,
+                   'body', note.body, 'kind', nullif(note.kind, 'note'))) from %2$s.note
+                 where id = (%3$s->>'%4$s')::uuid)
               else %3$s end\
             """
-                .formatted(ChangeKind.NOTE_CREATED.sql(), workspace.schema(), column));
+                .formatted(
+                    ChangeKind.NOTE_CREATED.sql(), workspace.schema(), column, ChangeLog.CHILD));
   }
 
   /**

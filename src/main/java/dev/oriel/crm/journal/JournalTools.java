@@ -123,6 +123,7 @@ record JournalTools(Journal journal, Clock clock) implements Tools {
       json.writeStringProperty("undone", id.toString());
       json.writeStringProperty("objectApiName", done.object());
       json.writeStringProperty("recordId", done.recordId().toString());
+      put(json, "noteId", done.noteId());
       json.writeBooleanProperty("deleted", done.deleted());
     });
   }

@@ -17,7 +17,7 @@ import tools.jackson.databind.node.ObjectNode;
 final class LoggedProperties {
 
   /** The properties by which entries are found and told apart. */
-  private static final Set<String> IDS = Set.of("id", "child", ChangeLog.EDITED_AT);
+  private static final Set<String> IDS = Set.of("id", ChangeLog.CHILD, ChangeLog.EDITED_AT);
 
   private LoggedProperties() {}
 

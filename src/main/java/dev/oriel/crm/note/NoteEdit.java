@@ -17,7 +17,7 @@ import tools.jackson.databind.node.ObjectNode;
  */
 record NoteEdit(@Nullable String body, @Nullable NoteKind kind, @Nullable OffsetDateTime at) {
 
-  private static final List<String> PROPERTIES = List.of("body", "kind", "at");
+  static final List<String> PROPERTIES = List.of("body", "kind", "at");
 
   /**
    * Refuses as {@code Invalid} a text that is blank or too long, an unknown kind, a time that is

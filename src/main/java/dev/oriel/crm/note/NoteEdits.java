@@ -5,19 +5,13 @@ import module java.base;
 import dev.oriel.access.identity.Actor;
 import dev.oriel.access.identity.Door;
 import dev.oriel.access.permission.RecordRight;
-import dev.oriel.crm.changelog.ChangeKind;
-import dev.oriel.crm.changelog.ChangeLog;
 import dev.oriel.crm.record.ChildPlaces;
 import dev.oriel.crm.record.ParentRecords;
-import dev.oriel.crm.record.rule.ContactNotes;
-import dev.oriel.model.field.DateTime;
-import dev.oriel.model.schema.ObjectScope;
 import dev.oriel.model.schema.Scopes;
 import dev.oriel.platform.database.Transactions;
 import dev.oriel.platform.json.JsonBody;
 import dev.oriel.platform.refusal.Refused;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.databind.node.ObjectNode;
 
 /** The door to edits of notes. They need the right to update the record. */
 @Door
@@ -26,9 +20,7 @@ public class NoteEdits {
   private final Scopes scopes;
   private final ParentRecords records;
   private final NotePlaces places;
-  private final ContactNotes contacts;
-  private final NoteTable table;
-  private final ChangeLog log;
+  private final NoteChanges changes;
   private final Transactions transactions;
   private final Clock clock;
 
@@ -36,17 +28,13 @@ public class NoteEdits {
       Scopes scopes,
       ParentRecords records,
       NotePlaces places,
-      ContactNotes contacts,
-      NoteTable table,
-      ChangeLog log,
+      NoteChanges changes,
       Transactions transactions,
       Clock clock) {
     this.scopes = scopes;
     this.records = records;
     this.places = places;
-    this.contacts = contacts;
-    this.table = table;
-    this.log = log;
+    this.changes = changes;
     this.transactions = transactions;
     this.clock = clock;
   }
@@ -78,34 +66,8 @@ public class NoteEdits {
           }
           // Read before the transaction, because a slow client may take long to send the body.
           NoteEdit edit = NoteEdit.read(body, clock.instant());
-          return transactions.run(() -> edit(scope, note, edit));
+          return transactions.run(() ->
+              changes.edit(NoteChanges.require(note, changes.forEdit(scope, note, edit)), edit));
         });
-  }
-
-  private Note edit(ObjectScope scope, Note known, NoteEdit edit) {
-    OffsetDateTime now = DateTime.of(clock.instant());
-    UUID record = known.recordId();
-    boolean counts =
-        !Objects.equals(known.contactAt(), edit.of(known, now.toInstant()).contactAt());
-    ContactNotes.Held held = contacts.hold(scope, record, counts);
-    Note note = places.lock(scope, known);
-    Note edited = edit.of(note, now.toInstant());
-    if (edited.equals(note)) {
-      return note;
-    }
-    table.update(scope.type(), edited);
-    ObjectNode after = NoteEdit.differing(edited, note);
-    // By this time events tell the edits of a note apart.
-    after.put(ChangeLog.EDITED_AT, DateTime.format(Objects.requireNonNull(edited.editedAt())));
-    log.addChild(
-        scope,
-        ChangeKind.NOTE_UPDATED,
-        record,
-        held.version(),
-        note.id(),
-        NoteEdit.differing(note, edited),
-        after);
-    contacts.follow(held, note.contactAt(), edited.contactAt(), now);
-    return edited;
   }
 }

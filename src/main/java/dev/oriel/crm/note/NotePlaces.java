@@ -40,23 +40,19 @@ record NotePlaces(ChildPlaces places, NoteTable table) {
     return note;
   }
 
-  private static Refused unknown(UUID id) {
+  static Refused unknown(UUID id) {
     return Refused.notFound("The record has no note " + id + ".");
   }
 
   /**
-   * Locks a note of a record that is held, as it is now. Refuses one that is gone as {@code
-   * NotFound}.
+   * Locks a note of a record that is held, as it is now; null if it is gone.
    *
    * @param known as it was read before. Throws {@link StaleModel} if it told of another contact
    *     then, which decides how its record is held
    */
-  Note lock(ObjectScope scope, Note known) {
+  @Nullable Note lock(ObjectScope scope, Note known) {
     Note present = table.lock(scope.type(), known.recordId(), known.id());
-    if (present == null) {
-      throw unknown(known.id());
-    }
-    if (!Objects.equals(present.contactAt(), known.contactAt())) {
+    if (present != null && !Objects.equals(present.contactAt(), known.contactAt())) {
       throw new StaleModel();
     }
     return present;

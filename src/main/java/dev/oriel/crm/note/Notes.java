@@ -16,7 +16,6 @@ import dev.oriel.crm.record.Records;
 import dev.oriel.crm.record.rule.ContactNotes;
 import dev.oriel.model.field.DateTime;
 import dev.oriel.model.schema.Scopes;
-import dev.oriel.model.storage.table.RecordDependent;
 import dev.oriel.platform.database.Transactions;
 import dev.oriel.platform.json.JsonBody;
 import dev.oriel.platform.refusal.Input;
@@ -38,7 +37,7 @@ public class Notes {
   private final NoteTable table;
   private final NoteSearchTable searches;
   private final ChangeLog log;
-  private final List<RecordDependent> dependents;
+  private final NoteChanges changes;
   private final Transactions transactions;
   private final Ids ids;
   private final Clock clock;
@@ -52,7 +51,7 @@ public class Notes {
       NoteTable table,
       NoteSearchTable searches,
       ChangeLog log,
-      List<RecordDependent> dependents,
+      NoteChanges changes,
       Transactions transactions,
       Ids ids,
       Clock clock) {
@@ -64,7 +63,7 @@ public class Notes {
     this.table = table;
     this.searches = searches;
     this.log = log;
-    this.dependents = List.copyOf(dependents);
+    this.changes = changes;
     this.transactions = transactions;
     this.ids = ids;
     this.clock = clock;
@@ -203,16 +202,9 @@ public class Notes {
             transactions.run(() -> {
               UUID record = records.require(scope, place.recordId());
               Note known = places.require(scope, record, noteId);
-              UUID id = known.id();
               input.read();
-              ContactNotes.Held held = contacts.hold(scope, record, known.contactAt() != null);
-              Note note = places.lock(scope, known);
-              table.delete(scope.type(), record, id);
-              log.addChild(scope, ChangeKind.NOTE_DELETED, record, held.version(), id, Map.of());
-              dependents.forEach(
-                  other -> other.deleteOfChildren(scope.type(), Set.of(record), Set.of(id)));
-              contacts.follow(held, note.contactAt(), null, DateTime.of(clock.instant()));
-              return id;
+              changes.delete(NoteChanges.require(known, changes.forDeletion(scope, known)));
+              return known.id();
             }));
   }
 }

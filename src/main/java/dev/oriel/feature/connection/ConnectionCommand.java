@@ -300,8 +300,9 @@ public final class ConnectionCommand extends CommandGroup {
   @Command(
       name = "put-back",
       description = {
-        "Puts an entry of a journal back: deletes the record that was created, or gives its former",
-        "values to the one that was changed, unless it has changed since."
+        "Puts an entry of a journal back: deletes the record or the note that was created, or"
+            + " gives",
+        "its former values to the one that was changed, unless it has changed since."
       })
   void putBack(
       @Mixin Named named,
@@ -313,8 +314,9 @@ public final class ConnectionCommand extends CommandGroup {
           UUID connection = named.ever(journal, context, operator);
           Journal.Done done = journal.putBack(operator, connection, entry);
           say(
-              "The record %s of '%s' %s."
+              "The %s %s of '%s' %s."
                   .formatted(
+                      done.noteId() == null ? "record" : "note on the record",
                       done.recordId(),
                       done.object(),
                       done.deleted() ? "is deleted" : "has its former values"));

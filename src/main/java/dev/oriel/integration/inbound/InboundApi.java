@@ -1,6 +1,9 @@
 package dev.oriel.integration.inbound;
 
+import module java.base;
+
 import dev.oriel.access.identity.Actor;
+import dev.oriel.platform.json.Json;
 import dev.oriel.platform.refusal.Refusal;
 import dev.oriel.platform.refusal.Refused;
 import dev.oriel.web.http.Answer;
@@ -10,15 +13,30 @@ import org.springframework.stereotype.Controller;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
 import tools.jackson.core.JsonGenerator;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ArrayNode;
 
 /** The route of requests to inbound webhooks. */
 @Controller
 record InboundApi(Inbox inbox) {
 
   private static final String TAKEN =
-      "The body must be JSON in UTF-8 (application/json), or a form in UTF-8"
-          + " (application/x-www-form-urlencoded or multipart/form-data), and its Content-Type must"
-          + " say so.";
+      "The body must be JSON in UTF-8 (application/json), lines of it (application/x-ndjson), or a"
+          + " form in UTF-8 (application/x-www-form-urlencoded or multipart/form-data), and its"
+          + " Content-Type must say so. As text/plain, it must be a JSON object or array.";
+
+  /** The types under which programs send several values in JSON, each in a line. */
+  private static final Set<String> LINES =
+      Set.of(
+          "application/x-ndjson",
+          "application/ndjson",
+          "application/jsonl",
+          "application/x-jsonlines",
+          "application/jsonlines");
+
+  /** Other types under which programs send JSON, such as Amazon SNS. */
+  private static final Set<String> TEXTS =
+      Set.of("text/plain", "text/json", "text/x-json", "application/x-json");
 
   /** How many warnings an answer has. */
   private static final int MOST_WARNINGS = 100;
@@ -41,17 +59,49 @@ record InboundApi(Inbox inbox) {
     if (body.isUrlEncoded()) {
       return new Payload(() -> FormBody.parse(body.bytes()), body::bytes, true);
     }
+    if (body.isText(LINES)) {
+      return new Payload(body::values, () -> kept(body, true), false);
+    }
+    if (body.isText(TEXTS)) {
+      return new Payload(() -> text(body), () -> kept(body, false), false);
+    }
     return new Payload(
         () -> {
           // Read first as it was sent, for the log.
           body.bytes();
           if (!body.isJson()) {
-            throw new Refused(new Refusal.UnsupportedMediaType(TAKEN));
+            throw unsupported();
           }
           return body.node();
         },
         body::bytes,
         false);
+  }
+
+  private static Refused unsupported() {
+    return new Refused(new Refusal.UnsupportedMediaType(TAKEN));
+  }
+
+  /** The object or list that a text is; a list of them if it has several. */
+  private static JsonNode text(RequestBody body) {
+    String text = new String(body.bytes(), StandardCharsets.UTF_8).strip();
+    if (!text.startsWith("{") && !text.startsWith("[")) {
+      throw unsupported();
+    }
+    ArrayNode values = body.values();
+    return values.size() == 1 ? values.get(0) : values;
+  }
+
+  /** The body as it was sent. Several values are kept as a list, which can be carried out again. */
+  private static byte[] kept(RequestBody body, boolean areLines) {
+    byte[] sent = body.bytes();
+    try {
+      ArrayNode values = body.values();
+      return areLines || values.size() > 1 ? Json.MAPPER.writeValueAsBytes(values) : sent;
+    } catch (Refused _) {
+      // The log says why it could not be read.
+      return sent;
+    }
   }
 
   private static void write(Outcome outcome, JsonGenerator json) {

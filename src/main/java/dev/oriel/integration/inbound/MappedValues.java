@@ -17,7 +17,6 @@ import dev.oriel.model.text.TextValues;
 import dev.oriel.platform.refusal.ProblemMessage;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -54,23 +53,21 @@ record MappedValues(ObjectType type, TextValues texts, boolean fillDays) {
 
   /** The value that a source finds; null if it is missing. Refuses as {@link BadValue}. */
   @Nullable JsonNode of(Mapping.Target target, Received received) throws BadValue {
-    JsonNode value = target.source().value(received);
-    Source.FromPath from = target.source() instanceof Source.FromPath path ? path : null;
-    // Constants do not convert.
-    FieldType of = from == null ? null : target.type(type);
-    if (from != null
-        && from.path().findsSeveral()
-        && value instanceof ArrayNode list
-        && !(of instanceof MultiSelect)) {
-      if (list.size() > 1) {
-        received.doubts().add(ProblemMessage.of("first_of_several", list.size(), from.path()));
-      }
-      value = list.get(0);
-    }
+    return switch (target.source()) {
+      // Constants do not convert.
+      case Source.Constant constant -> constant.value();
+      case Source.FromPath from -> of(target, from, received);
+    };
+  }
+
+  private @Nullable JsonNode of(Mapping.Target target, Source.FromPath from, Received received)
+      throws BadValue {
+    FieldType of = target.type(type);
+    JsonNode value = from.value(received, of instanceof MultiSelect);
     if (value != null && received.isForm()) {
       value = of instanceof MultiSelect ? chosen(value) : emptied(value);
     }
-    if (value == null || from == null) {
+    if (value == null) {
       return value;
     }
     if (of == null) {

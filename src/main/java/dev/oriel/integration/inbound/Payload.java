@@ -11,7 +11,8 @@ import tools.jackson.databind.node.ObjectNode;
  * The content that was sent to a webhook. It is read when the rights have been checked.
  *
  * @param json refuses as {@code Invalid} what cannot be read
- * @param bytes as it was sent; of a form in parts, its texts as a url-encoded form
+ * @param bytes as it was sent; of a form in parts, its texts as a url-encoded form, and of lines of
+ *     JSON, their list
  * @param isForm whether it was sent as a form
  * @param leftOut what was sent besides and is left out: the files of a form
  */

@@ -121,7 +121,7 @@ sealed interface Transform {
   }
 
   private static String requireText(JsonNode value) throws BadValue {
-    if (!value.isString() && !value.isNumber()) {
+    if (!value.isString() && !value.isNumber() && !value.isBoolean()) {
       throw new BadValue("not_a_string.transformed");
     }
     return TextValues.text(value);

@@ -108,6 +108,7 @@ final class CheckCard {
         last < groups.size() ? more(last) : null,
         doubts(found),
         facts(found),
+        CheckView.Namesakes.of(view, found, this::label),
         CheckView.Change.of(view, found, this::label),
         PreviewGrid.of(words, job, view, found.preview()),
         new Corrections(visit, job, view).list(),

@@ -22,6 +22,7 @@ import org.jspecify.annotations.Nullable;
  * @param more the link to further problems; null if all are here
  * @param doubts readings that may be other than was meant
  * @param facts what else is known, such as by what records were found
+ * @param namesakes the records that would be changed because only their names agree; null for none
  * @param changes the names and addresses that records would lose
  * @param preview the first rows as they would be written; null for none
  * @param corrections what was replaced and left out, each with a form that takes it back
@@ -39,6 +40,7 @@ public record CheckView(
     @Nullable Button more,
     List<Doubt> doubts,
     List<String> facts,
+    @Nullable Namesakes namesakes,
     List<Change> changes,
     @Nullable Grid preview,
     List<Correction> corrections,
@@ -115,6 +117,41 @@ public record CheckView(
           .toList();
     }
   }
+
+  /**
+   * Records that have the names of rows.
+   *
+   * @param more how many there are beside the first ones
+   */
+  public record Namesakes(int records, List<Namesake> first, int more) {
+
+    static @Nullable Namesakes of(
+        @Nullable ObjectView view, ImportValidation found, UnaryOperator<String> label) {
+      ImportValidation.NameMatches matches = found.nameMatches();
+      if (view == null || matches == null) {
+        return null;
+      }
+      String object = view.type().apiName();
+      List<Namesake> first =
+          matches.first().stream()
+              .map(match ->
+                  new Namesake(
+                      match.row(),
+                      match.name(),
+                      RecordAddress.of(object, UUID.fromString(match.recordId())),
+                      match.replaces().stream().map(label).collect(Collectors.joining(", "))))
+              .toList();
+      return new Namesakes(matches.records(), first, matches.records() - first.size());
+    }
+  }
+
+  /**
+   * A record that has the name of a row.
+   *
+   * @param record its address
+   * @param replaces the names of the fields whose values the row replaces; empty for none
+   */
+  public record Namesake(int row, String name, String record, String replaces) {}
 
   public record Correction(String text, Form takeBack) {}
 

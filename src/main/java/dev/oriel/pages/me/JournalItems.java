@@ -88,9 +88,34 @@ record JournalItems(Visit visit, Map<UUID, String> connections, Map<UUID, Client
    * is in its way.
    */
   private static boolean mayFollow(JournalEntry entry) {
-    boolean isOfRecord =
-        entry.kind() == ChangeKind.RECORD_CREATED || entry.kind() == ChangeKind.RECORD_UPDATED;
-    return isOfRecord && entry.putBackAt() == null && entry.name() != null;
+    boolean changes =
+        switch (entry.kind()) {
+          case RECORD_CREATED -> true;
+          case RECORD_UPDATED ->
+              entry.changes().stream().anyMatch(change -> !isComputed(entry.view(), change));
+          // Of a note that is gone, nothing is told.
+          case NOTE_CREATED, NOTE_UPDATED -> !entry.changes().isEmpty();
+          case RECORD_DELETED,
+              NOTE_DELETED,
+              ATTACHMENT_CREATED,
+              ATTACHMENT_DELETED,
+              OBJECT_CREATED,
+              OBJECT_UPDATED,
+              OBJECT_DELETED,
+              FIELD_CREATED,
+              FIELD_UPDATED,
+              FIELD_DELETED,
+              IMPORT_CREATED,
+              IMPORT_VALIDATED,
+              IMPORT_RUN ->
+              false;
+        };
+    return changes && entry.putBackAt() == null && entry.name() != null;
+  }
+
+  private static boolean isComputed(@Nullable ObjectView view, ValueChange change) {
+    Field field = view == null ? null : view.type().field(change.field());
+    return field != null && field.type().readOnly();
   }
 
   private Form form(List<JournalEntry> entries, Button button) {

@@ -94,10 +94,10 @@ record JournalPage(Connections connections, Journal journal, JournalCard card) {
   Answer putBack(Visit visit, Actor actor, SentFields fields) {
     List<Chosen> chosen = chosen(fields.text(ENTRIES), connections.everOwn(actor));
     List<String> reasons = new ArrayList<>();
-    boolean deleted = false;
+    Journal.Done done = null;
     for (Chosen one : chosen) {
       try {
-        deleted = journal.putBack(actor, one.connection(), one.entry()).deleted();
+        done = journal.putBack(actor, one.connection(), one.entry());
       } catch (Refused e) {
         if (!isReason(e.refusal())) {
           throw e;
@@ -105,7 +105,7 @@ record JournalPage(Connections connections, Journal journal, JournalCard card) {
         reasons.add(e.refusal().message());
       }
     }
-    return told(visit, page(fields), chosen.size(), deleted, reasons);
+    return told(visit, page(fields), chosen.size(), done, reasons);
   }
 
   private static boolean isReason(Refusal refusal) {
@@ -115,19 +115,28 @@ record JournalPage(Connections connections, Journal journal, JournalCard card) {
   }
 
   private static Answer told(
-      Visit visit, String page, int chosen, boolean deleted, List<String> reasons) {
-    int done = chosen - reasons.size();
-    if (chosen == 1 && done == 1) {
-      return deleted
-          ? visit.leadTo(page, "me.put_back_deleted")
-          : visit.leadTo(page, "me.put_back_done");
-    }
-    if (done == 0) {
+      Visit visit, String page, int chosen, Journal.@Nullable Done done, List<String> reasons) {
+    if (done == null) {
       return visit.leadTo(page, "me.not_put_back", reasons.getFirst());
     }
+    if (chosen == 1) {
+      return told(visit, page, done);
+    }
+    int number = chosen - reasons.size();
     return reasons.isEmpty()
-        ? visit.leadTo(page, "me.put_back_all", done)
-        : visit.leadTo(page, "me.put_back_some", done, chosen, reasons.getFirst());
+        ? visit.leadTo(page, "me.put_back_all", number)
+        : visit.leadTo(page, "me.put_back_some", number, chosen, reasons.getFirst());
+  }
+
+  private static Answer told(Visit visit, String page, Journal.Done done) {
+    if (done.noteId() != null) {
+      return done.deleted()
+          ? visit.leadTo(page, "me.put_back_note_deleted")
+          : visit.leadTo(page, "me.put_back_note_done");
+    }
+    return done.deleted()
+        ? visit.leadTo(page, "me.put_back_deleted")
+        : visit.leadTo(page, "me.put_back_done");
   }
 
   /** The page of the journal that the form stood in. */

@@ -121,7 +121,7 @@ record AuthorizePage(Authorizations authorizations, Consent consent, OAuthUrls u
   private static Answer refused(Visit visit, int status, String text) {
     Words words = visit.words();
     return new EntryView(words.say("oauth.refused"), text)
-        .act(Button.link(words.say("prove.back"), "/").form(Button.Form.WIDE))
+        .act(Button.link(words.say("error.home"), "/").form(Button.Form.WIDE))
         .show(visit, status, Layout.Card.small());
   }
 }

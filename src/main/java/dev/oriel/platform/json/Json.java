@@ -16,8 +16,10 @@ import tools.jackson.core.util.DefaultPrettyPrinter;
 import tools.jackson.core.util.Separators;
 import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.ObjectReader;
 import tools.jackson.databind.ObjectWriter;
 import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ArrayNode;
 
 /**
  * The JSON mapper, and the strict parsing of input (RFC 8259, and of I-JSON, RFC 7493: UTF-8 only,
@@ -44,6 +46,10 @@ public final class Json {
           new DefaultPrettyPrinter(
               Separators.createDefaultInstance()
                   .withObjectNameValueSpacing(Separators.Spacing.AFTER)));
+
+  /** Reads one value, behind which there may be others. */
+  private static final ObjectReader ONE =
+      MAPPER.reader().without(DeserializationFeature.FAIL_ON_TRAILING_TOKENS);
 
   private static final Map<BodySize, JsonMapper> INPUT_MAPPERS = inputMappers();
 
@@ -79,13 +85,37 @@ public final class Json {
 
   /** Parses input with at most as many tokens as the size allows. */
   public static JsonNode parse(byte[] utf8, BodySize size) {
+    return parse(decoded(utf8), size);
+  }
+
+  /**
+   * Parses values one behind the other, such as lines of JSON. All together have at most as many
+   * tokens as the size allows, and what is refused is named by its place in the whole.
+   */
+  public static ArrayNode parseAll(byte[] utf8, BodySize size) {
+    ArrayNode all = MAPPER.createArrayNode();
+    try (JsonParser parser = parser(decoded(utf8), size)) {
+      JsonNode one = read(parser, size, ONE::readTree);
+      while (one != null) {
+        all.add(one);
+        one = read(parser, size, ONE::readTree);
+      }
+    }
+    if (all.isEmpty()) {
+      throw Refused.invalid("", "empty.body");
+    }
+    requireText(all);
+    return all;
+  }
+
+  private static String decoded(byte[] utf8) {
     ByteBuffer bytes = ByteBuffer.wrap(utf8);
     // The text has at most one character for each byte.
     CharBuffer text = CharBuffer.allocate(utf8.length);
     if (StandardCharsets.UTF_8.newDecoder().decode(bytes, text, true).isError()) {
       throw BadJson.notUtf8(bytes.position());
     }
-    return parse(text.flip().toString(), size);
+    return text.flip().toString();
   }
 
   /** Like {@link #parse(byte[])}, for text that is decoded already. */
@@ -94,17 +124,23 @@ public final class Json {
   }
 
   private static JsonNode parse(String text, BodySize size) {
-    if (text.startsWith("\uFEFF")) {
-      throw BadJson.mark();
-    }
-    try (JsonParser parser =
-        text.length() > LONG
-            ? mapper(size).createParser(new YieldingReader(new StringReader(text)))
-            : mapper(size).createParser(text)) {
-      JsonNode node = read(parser, size);
+    try (JsonParser parser = parser(text, size)) {
+      JsonNode node = read(parser, size, MAPPER::readTree);
+      if (node == null) {
+        throw Refused.invalid("", "empty.body");
+      }
       requireText(node);
       return node;
     }
+  }
+
+  private static JsonParser parser(String text, BodySize size) {
+    if (text.startsWith("\uFEFF")) {
+      throw BadJson.mark();
+    }
+    return text.length() > LONG
+        ? mapper(size).createParser(new YieldingReader(new StringReader(text)))
+        : mapper(size).createParser(text);
   }
 
   /** Yields regularly, because a virtual thread that does not block occupies its carrier thread. */
@@ -157,12 +193,11 @@ public final class Json {
     return Objects.requireNonNull(INPUT_MAPPERS.get(size));
   }
 
-  private static JsonNode read(JsonParser parser, BodySize size) {
+  /** The next value; null if there is none. */
+  private static @Nullable JsonNode read(
+      JsonParser parser, BodySize size, Function<JsonParser, JsonNode> value) {
     try {
-      if (parser.nextToken() == null) {
-        throw Refused.invalid("", "empty.body");
-      }
-      return MAPPER.readTree(parser);
+      return parser.nextToken() == null ? null : value.apply(parser);
     } catch (JacksonException e) {
       throw BadJson.refused(e, parser.currentLocation(), size);
     } catch (ArithmeticException | NumberFormatException _) {

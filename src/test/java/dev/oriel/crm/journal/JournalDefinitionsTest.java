@@ -73,10 +73,10 @@ class JournalDefinitionsTest {
     assertThat(entries)
         .allSatisfy(entry -> {
           assertThat(entry.recordId()).isNull();
-          assertThat(entry.obstacle()).contains("record itself");
+          assertThat(entry.obstacle()).contains("records and notes");
           assertThatExceptionOfType(Refused.class)
               .isThrownBy(() -> client.putBack(entry))
-              .withMessageContaining("record itself");
+              .withMessageContaining("records and notes");
         });
   }
 

@@ -132,7 +132,7 @@ class JournalTest {
         .containsExactlyInAnyOrder("body: \"Called\" → \"Met\"", "kind: \"call\" → \"email\"");
     assertThat(Client.changes(entries.get(2)))
         .containsExactlyInAnyOrder("body: null → \"Met\"", "kind: null → \"email\"");
-    assertThat(entries.get(0).obstacle()).isNotNull();
+    assertThat(entries.get(0).obstacle()).isNull();
     client.call("delete_note", "tasks", Map.of("noteId", note));
     assertThat(client.entries(client.owner()).subList(0, 4))
         .allSatisfy(entry -> assertThat(entry.changes()).isEmpty());

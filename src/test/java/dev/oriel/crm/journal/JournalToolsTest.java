@@ -85,6 +85,27 @@ class JournalToolsTest {
   }
 
   @Test
+  void notesOfTheConnectionAreUndoneToo() {
+    Client client = Client.of(workspace, "Standard");
+    String acme = client.create("companies", "Acme", Map.of());
+    Map<String, String> note = Map.of("recordId", acme, "body", "Met");
+    String id = client.call("create_note", "companies", note).at("/note/id").stringValue();
+    client.mcp().call("update_note", Map.of("noteId", id, "body", "Called"));
+    List<JsonNode> changes = changes(client.mcp());
+    undone(client.mcp(), changes.get(0));
+    JsonNode notes = client.call("list_notes", "companies", Map.of("recordId", acme));
+    assertThat(notes.at("/notes/0/body").stringValue()).isEqualTo("Met");
+    JsonNode undone =
+        client
+            .mcp()
+            .call("undo_change", Map.of("changeId", changes.get(1).get("changeId").stringValue()));
+    assertThat(undone.get("noteId").stringValue()).isEqualTo(id);
+    assertThat(undone.get("deleted").booleanValue()).isTrue();
+    assertThat(changes(client.mcp()).getFirst().get("cannotBeUndone").stringValue())
+        .isEqualTo("It put another change back.");
+  }
+
+  @Test
   void whatAnotherChangedBetweenTwoUndoneChangesStays() {
     Client client = Client.of(workspace, "Standard");
     String acme = client.create("companies", "Acme", Map.of("industry", "Glass"));
@@ -119,9 +140,12 @@ class JournalToolsTest {
     Client client = Client.of(workspace, "Standard");
     String acme = client.create("companies", "Acme", Map.of("industry", "Glass"));
     client.update("companies", acme, Map.of("industry", "Steel"));
+    client.call("create_note", "companies", Map.of("recordId", acme, "body", "Met"));
     restrict(client, new Restrictions(false, true, null));
     List<JsonNode> changes = changes(client.mcp());
-    undone(client.mcp(), changes.getFirst());
+    assertThat(refusal(client.mcp(), changes.getFirst()))
+        .isEqualTo("forbidden: This connection may not delete.");
+    undone(client.mcp(), changes.get(1));
     assertThat(changes(client.mcp()).getLast().get("cannotBeUndone").stringValue())
         .isEqualTo("This connection may not delete.");
     assertThat(refusal(client.mcp(), changes.getLast()))

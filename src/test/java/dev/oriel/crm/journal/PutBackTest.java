@@ -45,7 +45,7 @@ class PutBackTest {
     Client client = Client.of(workspace, "Standard");
     String acme = client.create("companies", "Acme", Map.of());
     Journal.Done done = client.putBack(client.newest());
-    assertThat(done).isEqualTo(new Journal.Done("companies", UUID.fromString(acme), true));
+    assertThat(done).isEqualTo(new Journal.Done("companies", UUID.fromString(acme), null, true));
     assertThat(admin.get(path("companies", acme)).status()).isEqualTo(404);
     JournalEntry after = client.newest();
     assertThat(after.putBackAt()).isNotNull();
@@ -132,7 +132,7 @@ class PutBackTest {
     Client other = Client.of(workspace, "Standard");
     other.call("create_note", "companies", Map.of("recordId", beta, "body", "Called"));
     assertThat(client.putBack(creation))
-        .isEqualTo(new Journal.Done("companies", UUID.fromString(acme), true));
+        .isEqualTo(new Journal.Done("companies", UUID.fromString(acme), null, true));
     assertThat(admin.get(path("companies", acme)).status()).isEqualTo(404);
     assertConflict(client, second, "It was changed since");
   }

@@ -197,6 +197,28 @@ class ImportMatchTest extends ImportMatchCase {
   }
 
   @Test
+  void recordsThatAreFoundByTheirNamesAloneAreTold() {
+    String[] rows =
+        IntStream.range(0, 22)
+            .mapToObj(n -> {
+              admin.create("contacts", "Ada " + n, n == 0 ? Map.of("jobTitle", "Cook") : Map.of());
+              return "ADA " + n + " | Boss";
+            })
+            .toArray(String[]::new);
+    Map<String, Object> body = body("update", "contacts", "name | jobTitle", rows);
+    JsonNode told = validation(body).path("nameMatches");
+    assertThat(told.path("records").intValue()).isEqualTo(22);
+    assertThat(told.path("first")).hasSize(20);
+    assertThat(told.at("/first/0/row").intValue()).isEqualTo(1);
+    assertThat(told.at("/first/0/name").stringValue()).isEqualTo("Ada 0");
+    assertThat(told.at("/first/0/replaces").toString()).isEqualTo("[\"jobTitle\"]");
+    assertThat(told.at("/first/1/replaces")).isEmpty();
+    assertThat(validation(body("skip", "contacts", "name | jobTitle", rows)).has("nameMatches"))
+        .isFalse();
+    assertThat(jobs.run(body).path("validation").has("nameMatches")).isFalse();
+  }
+
+  @Test
   void numberedRecordsMatchByTheirNumberOrName() {
     Api.Answered first =
         admin.post("/objects/quotes/records", Map.of("fields", Map.of("discount", 1)));
@@ -204,8 +226,11 @@ class ImportMatchTest extends ImportMatchCase {
     String named = admin.create("quotes", "Spring offer", Map.of());
     Map<String, Object> body =
         body("update", "quotes", "Name | discount", "Q-00001 | 2", "spring OFFER | 3", " | 4");
+    JsonNode byName = validation(body).path("nameMatches");
     JsonNode job = jobs.run(body);
     assertThat(job.at("/validation/matchedBy").toString()).isEqualTo("{\"name\":2}");
+    // No other can have a number.
+    assertThat(byName.path("records").intValue()).isOne();
     JsonNode records = records("quotes");
     assertThat(records.size()).isEqualTo(3);
     assertThat(records.at("/0/id").stringValue()).isEqualTo(numbered);
@@ -221,6 +246,24 @@ class ImportMatchTest extends ImportMatchCase {
     // Numbers are given by the system.
     assertThat(records("quotes").findValuesAsString("name"))
         .containsExactly("Q-00001", "Spring offer", "Q-00003", "Q-00004", "Q-00005");
+  }
+
+  @Test
+  void recordsOfAnOwnNumberedObjectMatchByTheColumnName() {
+    admin.post("/objects", Map.of("name", "Parts", "apiName", "parts"));
+    admin.post(
+        "/objects/parts/fields",
+        Map.of("apiName", "no", "type", "autoNumber", "pattern", "P-{000}"));
+    admin.post("/objects/parts/fields", Map.of("apiName", "size", "type", "number"));
+    String press = admin.create("parts", "Press", Map.of());
+    JsonNode job = jobs.run(body("update", "parts", "Name | Size", "press | 4", "Lathe | 5"));
+    assertThat(job.path("result").toString())
+        .isEqualTo("{\"created\":1,\"updated\":1,\"skipped\":0}");
+    assertThat(job.at("/validation/matchedBy").toString()).isEqualTo("{\"name\":1}");
+    JsonNode records = records("parts");
+    assertThat(records.findValuesAsString("name")).containsExactly("Press", "Lathe");
+    assertThat(records.at("/0/id").stringValue()).isEqualTo(press);
+    assertThat(records.at("/0/fields/size").intValue()).isEqualTo(4);
   }
 
   @Test

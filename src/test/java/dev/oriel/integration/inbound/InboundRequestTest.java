@@ -49,7 +49,7 @@ class InboundRequestTest extends InboundCase {
 
   @Test
   void otherBodiesAreNotTaken() {
-    for (String type : List.of("text/plain", "application/xml", "multipart/mixed", "x")) {
+    for (String type : List.of("text/html", "application/xml", "multipart/mixed", "x")) {
       assertRefused(leads.send("{}", Map.of("Content-Type", type)), 415);
     }
     assertRefused(leads.send("\"" + "x".repeat(1 << 20) + "\""), 413);

@@ -122,6 +122,12 @@ class MappingTest {
     assertThat(stored("text", "'$.a[*].b'", payload).asString()).isEqualTo("red");
     assertThat(stored("tags", "'$.a[*].b'", payload).toString()).isEqualTo("[\"red\",\"blue\"]");
     assertThat(stored("tags", "'tags'", "{'tags': ['blue']}").toString()).isEqualTo("[\"blue\"]");
+    String each = "{'path': '%s', 'transform': 'lower', 'map': {'warm': 'red'}}";
+    String warm = "{'tags': ['WARM', 'Blue']}";
+    for (String path : new String[] {"tags", "$.tags[*]"}) {
+      assertThat(stored("tags", each.formatted(path), warm).toString())
+          .isEqualTo("[\"red\",\"blue\"]");
+    }
   }
 
   @Test
@@ -148,6 +154,12 @@ class MappingTest {
         "text  | {'path': 'a', 'transform': 'lastWords'}       | {'a': 'Ada King  Lovelace '} |"
             + " King  Lovelace",
         "text  | {'path': 'a', 'transform': ['trim', 'lower']} | {'a': ' X '}            | x",
+        "text  | {'path': 'a', 'transform': 'trim'}            | {'a': 7.25}             | 7.25",
+        "text  | {'path': 'a', 'transform': 'trim'}            | {'a': true}             | true",
+        "count | {'path': 'a', 'transform': 'firstWord'}       | {'a': 1234}             | 1234",
+        "day   | {'path': 'a', 'date': 'yyyyMMdd'}             | {'a': 20261224}         |"
+            + " 2026-12-24",
+        "text  | {'path': '$.a[*]', 'transform': 'trim'}       | {'a': [' x ', {}]}      | x",
         "state | {'path': 'a', 'map': {'1': 'open'}}           | {'a': 1}                | open",
         "state | {'path': 'a', 'transform': {'map': {'x': 'done'}}} | {'a': 'x'}         | done",
         "state | {'path': 'a', 'transform': 'lower', 'map': {'fini': 'done'}} | {'a': 'FINI'} |"
@@ -216,7 +228,7 @@ class MappingTest {
       delimiter = '|',
       quoteCharacter = '`',
       value = {
-        "text  | {'path': 'a', 'transform': 'lower'} | {'a': true}         | must be a string",
+        "text  | {'path': 'a', 'transform': 'lower'} | {'a': [7]}          | must be a string",
         "text  | 'a'                                 | {'a': [7]}          | must be a string",
         "text  | {'const': 7}                        | {}                  | must be a string",
         "count | 'a'                                 | {'a': 'seven'}      | must be a number",

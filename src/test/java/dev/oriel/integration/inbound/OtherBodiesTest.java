@@ -10,10 +10,14 @@ import java.util.Arrays;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 
-/** Forms in parts, and forms whose inputs are JSON, as programs send them. */
+/** Forms in parts, forms whose inputs are JSON, and JSON of other types, as programs send them. */
 class OtherBodiesTest extends InboundCase {
+
+  private static final Map<String, String> TEXT = Map.of("Content-Type", "text/plain");
 
   @BeforeAll
   void field() {
@@ -117,10 +121,70 @@ class OtherBodiesTest extends InboundCase {
 
   @Test
   void theRefusalOfAnotherBodySaysWhatIsTaken() {
-    Answered refused = leads.send("a", Map.of("Content-Type", "text/csv"));
-    assertRefused(refused, 415);
-    assertThat(refused.at("/error/message").stringValue())
-        .contains("application/json", "application/x-www-form-urlencoded", "multipart/form-data");
+    for (String type :
+        new String[] {"text/csv", "text/plain", "text/plain; charset=iso-8859-1", "text/json"}) {
+      Answered refused = leads.send("a", Map.of("Content-Type", type));
+      assertRefused(refused, 415);
+      assertThat(refused.message())
+          .contains("application/json", "application/x-ndjson", "As text/plain, it must be")
+          .contains("application/x-www-form-urlencoded", "multipart/form-data");
+    }
+  }
+
+  @Test
+  void jsonThatIsSentAsATextIsReadAsJson() {
+    Hook hook = hook("'email': 'Message.email'");
+    for (String type :
+        new String[] {
+          "text/plain", "text/plain; charset=UTF-8", "Text/JSON", "application/x-json"
+        }) {
+      String mail = email();
+      String body = " {\"Message\": {\"email\": \"%s\"}}\n".formatted(mail);
+      Answered sent = hook.send(body, Map.of("Content-Type", type));
+      assertThat(fields(sent).get("email").stringValue()).isEqualTo(mail);
+    }
+    Answered broken = hook.send("{\"a\": \n}", TEXT);
+    assertRefused(broken, 400);
+    assertThat(broken.message()).contains("line 2");
+    assertRefused(hook.send("", TEXT), 415);
+    assertRefused(hook.send("[\"" + "x".repeat(1 << 20) + "\"]", TEXT), 413);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"application/x-ndjson", "application/jsonl; charset=utf-8", "text/plain"})
+  void linesOfJsonAreSeveralEvents(String type) {
+    Hook hook = hook("'each': '$[*]', 'email': 'mail'");
+    Map<String, String> headers = Map.of("Content-Type", type);
+    String mail = email();
+    String line = "{\"mail\": \"%s\"}\r\n";
+    Answered sent = hook.send(line.formatted(email()) + "\n" + line.formatted(mail), headers);
+    assertThat(sent.at("/records")).as(sent.toString()).hasSize(2);
+    String id = sent.at("/records/1/record_id").stringValue();
+    assertThat(contact(id).at("/fields/email").stringValue()).isEqualTo(mail);
+    assertThat(hook.send(line.formatted(email()), headers).at("/records")).hasSize(1);
+    Answered broken = hook.send(line.formatted(email()) + "{\"mail\": }", headers);
+    assertRefused(broken, 400);
+    assertThat(broken.message()).contains("line 2");
+  }
+
+  @Test
+  void linesOfJsonAreKeptForAReplay() {
+    Map<String, String> headers = Map.of("Content-Type", "application/x-ndjson");
+    Hook hook = Hook.create(workspace, "Standard", "{'object': 'contacts', 'action': 'create'}");
+    assertThat(hook.send("{\"mail\": \"a@x.example\"}\n{}\n", headers).status()).isEqualTo(202);
+    assertRefused(hook.send("{\"mail\": ", headers), 400);
+    assertRefused(hook.send("\n", headers), 400);
+    LoggedRequest captured = hook.log().getLast();
+    hook.change(
+        "Standard",
+        "{'object': 'contacts', 'action': 'create', 'mapping': {'each': '$[*]', 'email': 'mail'}}");
+    Outcome.Written replayed =
+        Hook.INBOX.replay(workspace.operator(), hook.credential(), captured.id());
+    assertThat(replayed.createdCount()).isEqualTo(2);
+    Hook one = hook("'email': 'mail'");
+    Answered several = one.send("{\"mail\": \"a@x.example\"}", headers);
+    assertRefused(several, 400);
+    assertThat(several.message()).contains("'each'");
   }
 
   @Test

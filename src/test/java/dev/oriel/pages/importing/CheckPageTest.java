@@ -119,6 +119,18 @@ class CheckPageTest {
   }
 
   @Test
+  void whoIsFoundByTheNameAloneIsShownBeforeItIsChanged() {
+    String ada = admin.create("contacts", "Ada Bay", Map.of("jobTitle", "Cook"));
+    admin.create("contacts", "Bob Cox", Map.of("email", "bob@x.example"));
+    String path = checked("contacts", "name,jobTitle\nada bay,Boss\nBob Cox,Boss\n");
+    assertThat(check(path))
+        .contains("2 records are found by their names alone", "/contacts/" + ada, ">Ada Bay</a>")
+        .contains("Row 2, replaces Job title", "Row 3<");
+    assertThat(check(checked("contacts", "name,email\nBob,bob@x.example\n")))
+        .doesNotContain("names alone", "name alone");
+  }
+
+  @Test
   void doubtsAboutTheFileAreToldOnceUntilTheirRowIsLeftOut() {
     String page = check(checked("deals", ",name,amount\n1,Hall,5\n2,Door,6\n3,Roof,7\n"));
     assertThat(page).containsOnlyOnce("counts the rows").contains("What to look at", ">The file<");

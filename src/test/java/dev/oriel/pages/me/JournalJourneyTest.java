@@ -104,7 +104,7 @@ class JournalJourneyTest {
       page.getByLabel("Remove filter Object").click();
       page.getByLabel("Remove filter What").click();
       page.getByText("Put back these").first().click();
-      assertThat(page.locator("#toasts")).containsText("4 entries are put back");
+      assertThat(page.locator("#toasts")).containsText("5 entries are put back");
       look.checkAnyWidth("journal-put-back");
       look.open("/me/journal?object=contacts");
       assertThat(page.getByText("Nothing fits")).isVisible();

@@ -85,7 +85,7 @@ class JournalPageTest {
   }
 
   @Test
-  void anEditOfANoteSaysWhatItChanged() {
+  void anEditOfANoteSaysWhatItChangedAndIsPutBackByItself() {
     String acme = create(claude, "companies", "Acme");
     String note =
         claude
@@ -96,6 +96,17 @@ class JournalPageTest {
     claude.call("update_note", Map.of("noteId", note, "body", "Called", "kind", "call"));
     assertThat(visitor.get(JOURNAL + "?kind=notes").body())
         .contains("edited a note of", ">Kind<", ">Note<", ">Call<", ">Hi<", ">Called<");
+    // First the form of all three, then those of the entries.
+    HttpResponse<String> page = visitor.get(ofClaude);
+    assertThat(entries(page).getFirst().split(",", -1)).hasSize(3);
+    putBack(page, entries(page).get(1));
+    page = visitor.get(ofClaude);
+    assertThat(page.body()).contains("Put back: the note is as it was before");
+    putBack(page, entries(page).get(1));
+    page = visitor.get(ofClaude);
+    assertThat(page.body()).contains("Put back: the note is deleted");
+    putBack(page, entries(page).getFirst());
+    assertThat(visitor.get(ofClaude).body()).contains("Put back: the record is deleted");
   }
 
   @Test

@@ -19,7 +19,9 @@ abstract class AuthorizeCase {
   static void assertNoWayBack(HttpResponse<String> answer, int status) {
     assertThat(answer.statusCode()).as(answer.body()).isEqualTo(status);
     assertThat(location(answer)).isEmpty();
-    assertThat(answer.body()).contains("The client cannot sign in").doesNotContain("Allow<");
+    assertThat(answer.body())
+        .containsPattern("The client cannot sign in(?s:.*)>\\s*Home\\s*<")
+        .doesNotContain("Allow<");
   }
 
   void assertError(HttpResponse<String> answer, String code) {

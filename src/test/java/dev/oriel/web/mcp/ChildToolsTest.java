@@ -35,6 +35,12 @@ class ChildToolsTest extends ToolCase {
         .hasSizeLessThan(500)
         .contains("more characters");
     assertThat(listed.at("/notes/1/source").stringValue()).isEqualTo("system");
+    JsonNode rest =
+        workspace.admin().get("/objects/contacts/records/" + id + "/notes").at("/data/notes/1");
+    for (String property : List.of("preview", "isSystem", "createdBy", "createdByName", "at")) {
+      assertThat(listed.at("/notes/1/" + property)).isEqualTo(rest.get(property));
+    }
+    assertThat(rest.get("isSystem").booleanValue()).isTrue();
     JsonNode found = mcp.call("query_notes", with("contacts", Map.of("query", "TURIN lunch")));
     assertThat(found.get("notes")).hasSize(1);
     assertThat(found.at("/notes/0/recordId").stringValue()).isEqualTo(id);

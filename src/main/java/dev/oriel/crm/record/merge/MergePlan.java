@@ -42,13 +42,23 @@ public record MergePlan(List<Outcome> outcomes, List<Target> targets) {
    * @param by the property that has decided: {@code id}, {@code name} or the apiName of a field
    * @param changed what would tell another person or thing: names and e-mail addresses that the
    *     record has and the row replaces
+   * @param namesake the record, if the row changes it because only its name agrees; otherwise null
    */
-  public record Matched(UUID record, String by, List<Changed> changed) {
+  public record Matched(
+      UUID record, String by, List<Changed> changed, @Nullable Namesake namesake) {
 
     Matched(UUID record, String by) {
-      this(record, by, List.of());
+      this(record, by, List.of(), null);
     }
   }
+
+  /**
+   * A record whose name is that of a row, which others may have too.
+   *
+   * @param name empty if so many were told before
+   * @param replaced the apiNames of the fields in which it has other values than the row
+   */
+  public record Namesake(String name, List<String> replaced) {}
 
   /**
    * A value of a record that a row replaces.

@@ -213,7 +213,9 @@ public final class MergePlanner {
     }
     int row = input.row().number();
     become(input, target == null ? new Target(id, true, row, null) : target, draft, before);
-    Matched match = new Matched(id, by, identity.changed(present, draft));
+    MergePlan.Namesake namesake =
+        before != null && by.equals(Match.NAME) ? identity.namesake(present, draft) : null;
+    Matched match = new Matched(id, by, identity.changed(present, draft), namesake);
     outcomes.add(new Outcome(row, Action.UPDATED, id, match));
   }
 

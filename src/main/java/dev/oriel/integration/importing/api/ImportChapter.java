@@ -25,6 +25,7 @@ class ImportChapter extends Fragment {
             "maxErrors", ImportValidation.MAX_ERRORS,
             "maxMatches", ImportValidation.MAX_MATCHES,
             "maxChanges", ImportValidation.MAX_CHANGES,
+            "maxNamesakes", ImportValidation.MAX_NAMESAKES,
             "maxKept", ImportJob.Undo.MAX_KEPT,
             "maxPreview", ImportValidation.MAX_PREVIEW,
             "maxGroups", ImportValidation.MAX_GROUPS,

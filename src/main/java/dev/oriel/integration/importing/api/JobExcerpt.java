@@ -51,6 +51,7 @@ final class JobExcerpt {
     return whole.with(
         whole.matches() == null ? null : first(whole.matches(), MOST_ROWS),
         whole.changes() == null ? null : first(whole.changes(), MOST_ROWS),
+        whole.nameMatches() == null ? null : whole.nameMatches().most(MOST_ROWS),
         first(whole.errors(), MOST_ERRORS),
         whole.groups() == null || whole.errorCount() <= MOST_ERRORS
             ? null

@@ -62,7 +62,8 @@ public record ImportRunTable(JdbcTemplate jdbc) {
             """
             update %s set status = 'succeeded', result = ?::jsonb, first_seq = ?, last_seq = ?,
               content = null, done = total,
-              validation = validation || '{"preview": [], "changes": [], "warnings": []}'
+              validation = (validation || '{"preview": [], "changes": [], "warnings": []}')
+                - 'nameMatches'
             where id = ? and status = 'running'
             """
                 .formatted(ImportTable.jobs(workspace)),
@@ -84,7 +85,8 @@ public record ImportRunTable(JdbcTemplate jdbc) {
     return jdbc.update(
             """
             update %s set status = 'failed', reason = ?, content = null, done = 0,
-              validation = coalesce(?::jsonb, validation || '{"preview": [], "changes": [], "warnings": []}')
+              validation = coalesce(?::jsonb,
+                (validation || '{"preview": [], "changes": [], "warnings": []}') - 'nameMatches')
             where id = ? and status = 'running'
             """
                 .formatted(ImportTable.jobs(workspace)),

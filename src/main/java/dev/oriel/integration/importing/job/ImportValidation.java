@@ -14,6 +14,8 @@ import org.jspecify.annotations.Nullable;
  * @param matches the first 1,000 of these rows
  * @param changes the first values of identity that rows would replace; erased when the job has run,
  *     and null in validations that did not look
+ * @param nameMatches the records that rows would change because only their names agree; null if
+ *     there are none, when the job has run, and in validations that did not look
  * @param errors the first 1,000
  * @param errorCount of all
  * @param groups the largest groups of errors with the same column, code and value; null in
@@ -35,6 +37,7 @@ public record ImportValidation(
     @Nullable Map<String, Integer> matchedBy,
     @Nullable List<RowMatch> matches,
     @Nullable List<IdentityChange> changes,
+    @Nullable NameMatches nameMatches,
     List<CellError> errors,
     int errorCount,
     @Nullable List<ErrorGroup> groups,
@@ -45,6 +48,7 @@ public record ImportValidation(
   public static final int MAX_ERRORS = 1_000;
   public static final int MAX_MATCHES = 1_000;
   public static final int MAX_CHANGES = MergeIdentity.MAX_CHANGES;
+  public static final int MAX_NAMESAKES = MergeIdentity.MAX_NAMESAKES;
   public static final int MAX_GROUPS = 200;
   public static final int MAX_PREVIEW = 10;
 
@@ -109,6 +113,26 @@ public record ImportValidation(
       int row, String matchedBy, String recordId, String property, String from, String to) {}
 
   /**
+   * Records that have the names of rows, which may be about others of these names.
+   *
+   * @param records how many there are
+   * @param first the first of them
+   */
+  public record NameMatches(int records, List<NameMatch> first) {
+
+    public NameMatches most(int rows) {
+      return new NameMatches(records, first.subList(0, Math.min(rows, first.size())));
+    }
+  }
+
+  /**
+   * A record that has the name of a row.
+   *
+   * @param replaces the apiNames of the fields whose values the row replaces by others
+   */
+  public record NameMatch(int row, String recordId, String name, List<String> replaces) {}
+
+  /**
    * The effect that a run would have on a row.
    *
    * @param recordId null if it would create a record
@@ -124,12 +148,13 @@ public record ImportValidation(
 
   /** Returns the validation without values of the data. */
   public ImportValidation withoutPreview() {
-    return with(matches, List.of(), errors, groups, List.of(), List.of());
+    return with(matches, List.of(), null, errors, groups, List.of(), List.of());
   }
 
   public ImportValidation with(
       @Nullable List<RowMatch> matches,
       @Nullable List<IdentityChange> changes,
+      @Nullable NameMatches nameMatches,
       List<CellError> errors,
       @Nullable List<ErrorGroup> groups,
       @Nullable List<ErrorGroup> doubts,
@@ -144,6 +169,7 @@ public record ImportValidation(
         matchedBy,
         matches,
         changes,
+        nameMatches,
         errors,
         errorCount,
         groups,

@@ -7,6 +7,7 @@ import dev.oriel.crm.record.merge.MergePlan;
 import dev.oriel.crm.record.merge.MergePlan.Action;
 import dev.oriel.crm.record.merge.MergePlan.Changed;
 import dev.oriel.crm.record.merge.MergePlan.Matched;
+import dev.oriel.crm.record.merge.MergePlan.Namesake;
 import dev.oriel.crm.record.merge.MergePlan.Outcome;
 import dev.oriel.crm.record.merge.MergePlan.Target;
 import dev.oriel.crm.record.merge.RecordMerger;
@@ -15,6 +16,8 @@ import dev.oriel.integration.importing.job.ImportJob;
 import dev.oriel.integration.importing.job.ImportValidation;
 import dev.oriel.integration.importing.job.ImportValidation.CellError;
 import dev.oriel.integration.importing.job.ImportValidation.IdentityChange;
+import dev.oriel.integration.importing.job.ImportValidation.NameMatch;
+import dev.oriel.integration.importing.job.ImportValidation.NameMatches;
 import dev.oriel.integration.importing.job.ImportValidation.RowMatch;
 import dev.oriel.model.schema.ObjectScope;
 import dev.oriel.platform.refusal.Refused;
@@ -136,6 +139,7 @@ public record ImportPlan(
         matchedBy,
         matches(good, primary),
         changes(good),
+        nameMatches(good),
         rows.errors(),
         rows.errorCount(),
         rows.groups(),
@@ -179,6 +183,20 @@ public record ImportPlan(
       }
     }
     return changes;
+  }
+
+  private static @Nullable NameMatches nameMatches(List<Outcome> outcomes) {
+    Set<UUID> records = new HashSet<>();
+    List<NameMatch> first = new ArrayList<>();
+    for (Outcome outcome : outcomes) {
+      Namesake namesake = outcome.match() == null ? null : outcome.match().namesake();
+      if (namesake != null && records.add(outcome.record()) && !namesake.name().isEmpty()) {
+        first.add(
+            new NameMatch(
+                outcome.row(), outcome.record().toString(), namesake.name(), namesake.replaced()));
+      }
+    }
+    return records.isEmpty() ? null : new NameMatches(records.size(), first);
   }
 
   /** The number of records that will be written. */

@@ -16,6 +16,7 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.http.InvalidMediaTypeException;
 import org.springframework.http.MediaType;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ArrayNode;
 
 /**
  * The body of a request. It is read up to the allowed size at the first call; later calls return
@@ -33,6 +34,7 @@ public final class RequestBody implements JsonBody {
   private @Nullable StreamedObject streamed;
   private @Nullable List<FormPart> parts;
   private @Nullable SentFields fields;
+  private @Nullable ArrayNode values;
   private @Nullable Refused refused;
 
   /**
@@ -111,6 +113,27 @@ public final class RequestBody implements JsonBody {
         && given.split(";", 2)[0].strip().equalsIgnoreCase("application/x-www-form-urlencoded");
   }
 
+  /** Whether the body is a text in UTF-8 of one of these types, which are in lower case. */
+  public boolean isText(Set<String> types) {
+    MediaType type = type();
+    return type != null
+        && types.contains((type.getType() + "/" + type.getSubtype()).toLowerCase(Locale.ROOT))
+        && isUtf8(type);
+  }
+
+  /** The values in JSON that stand one behind the other in the body, whatever its type. */
+  public ArrayNode values() {
+    if (values == null) {
+      byte[] text = bytes();
+      values =
+          reading(() -> {
+            BodyMemory.takeForTree(text, size);
+            return Json.parseAll(text, size);
+          });
+    }
+    return values;
+  }
+
   /**
    * The fields of a form in parts, whose files are left out. It has at most 15 MiB, and 1 MiB of
    * fields; refuses as {@link SentFields#of(HttpServletRequest)} does otherwise.
@@ -164,19 +187,26 @@ public final class RequestBody implements JsonBody {
 
   /** Whether the body is JSON in UTF-8 by its type. */
   public boolean isJson() {
-    String given = request.getContentType();
-    try {
-      return given != null && isJson(MediaType.parseMediaType(given));
-    } catch (InvalidMediaTypeException | UnsupportedCharsetException _) {
-      return false;
-    }
+    MediaType type = type();
+    String subtype = type == null ? "" : type.getSubtype().toLowerCase(Locale.ROOT);
+    return type != null
+        && type.getType().equalsIgnoreCase("application")
+        && (subtype.equals("json") || subtype.endsWith("+json"))
+        && isUtf8(type);
   }
 
-  private static boolean isJson(MediaType type) {
-    String subtype = type.getSubtype().toLowerCase(Locale.ROOT);
-    return type.getType().equalsIgnoreCase("application")
-        && (subtype.equals("json") || subtype.endsWith("+json"))
-        && (type.getCharset() == null || type.getCharset().equals(StandardCharsets.UTF_8));
+  private static boolean isUtf8(MediaType type) {
+    return type.getCharset() == null || type.getCharset().equals(StandardCharsets.UTF_8);
+  }
+
+  /** The type of the body; null if it has none that can be read. */
+  private @Nullable MediaType type() {
+    String given = request.getContentType();
+    try {
+      return given == null ? null : MediaType.parseMediaType(given);
+    } catch (InvalidMediaTypeException | UnsupportedCharsetException _) {
+      return null;
+    }
   }
 
   static Refused unsupported(String message) {

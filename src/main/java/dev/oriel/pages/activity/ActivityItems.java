@@ -11,6 +11,7 @@ import dev.oriel.integration.mail.MessageState;
 import dev.oriel.integration.mail.SeenMessage;
 import dev.oriel.model.schema.Field;
 import dev.oriel.model.schema.ObjectView;
+import dev.oriel.pages.file.Files;
 import dev.oriel.pages.value.ShownValue;
 import dev.oriel.web.page.component.Avatar;
 import dev.oriel.web.page.component.Difference;
@@ -47,11 +48,10 @@ record ActivityItems(Words words, ObjectView view, MentionNames names) {
       case Happened.Changed(History.Change change) ->
           new ActivityView.Item(head(change), differences(change), List.of(), acts);
       case Happened.Noted(Note note, History.Writer writer) ->
-          new ActivityView.Item(
-              head(note, writer), List.of(), TextBlock.of(note.body(), names), acts);
+          new ActivityView.Item(head(note, writer), List.of(), text(note), acts);
       case Happened.Mailed(SeenMessage message) ->
           new ActivityView.Item(
-              head(message), List.of(), TextBlock.of(text(message), MentionNames.NONE), acts);
+              head(message), List.of(), TextBlock.of(text(message), MentionNames.NONE, ""), acts);
     };
   }
 
@@ -112,6 +112,11 @@ record ActivityItems(Words words, ObjectView view, MentionNames names) {
       case FAILED -> words.say("message.failed");
       case UNKNOWN -> words.say("message.unknown");
     };
+  }
+
+  private List<TextBlock> text(Note note) {
+    String files = Files.address(view.type().apiName(), note.recordId());
+    return TextBlock.of(note.body(), names, files);
   }
 
   /** The subject, and below it as much of the text as is shared. */

@@ -24,33 +24,35 @@ public sealed interface TextBlock {
    * The blocks of a text, in its order.
    *
    * @param names of the members who can be mentioned
+   * @param files the address of the record's files; empty if the text has no pictures
    */
-  static List<TextBlock> of(String text, MentionNames names) {
+  static List<TextBlock> of(String text, MentionNames names, String files) {
     List<TextBlock> blocks = new ArrayList<>();
     List<Line> together = new ArrayList<>();
     for (String line : text.split("\\R", -1)) {
       Line next = Line.of(line);
       if (!together.isEmpty() && together.getLast().kind() != next.kind()) {
-        blocks.add(block(together, names));
+        blocks.add(block(together, names, files));
         together.clear();
       }
       together.add(next);
     }
-    blocks.add(block(together, names));
+    blocks.add(block(together, names, files));
     return blocks;
   }
 
-  private static TextBlock block(List<Line> lines, MentionNames names) {
+  private static TextBlock block(List<Line> lines, MentionNames names, String files) {
     return switch (lines.getFirst().kind()) {
       case PLAIN ->
           new Lines(
-              TextPart.of(lines.stream().map(Line::text).collect(Collectors.joining("\n")), names));
+              TextPart.of(
+                  lines.stream().map(Line::text).collect(Collectors.joining("\n")), names, files));
       case POINT ->
-          new Points(lines.stream().map(line -> TextPart.of(line.text(), names)).toList());
+          new Points(lines.stream().map(line -> TextPart.of(line.text(), names, files)).toList());
       case STEP ->
           new Steps(
               lines.stream()
-                  .map(line -> new Step(line.number(), TextPart.of(line.text(), names)))
+                  .map(line -> new Step(line.number(), TextPart.of(line.text(), names, files)))
                   .toList());
     };
   }

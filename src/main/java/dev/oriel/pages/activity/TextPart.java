@@ -5,8 +5,8 @@ import module java.base;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A part of a text that a person has written: plain, bold, the name of a member who is mentioned,
- * or a link that was typed as it is.
+ * A part of a text that a person has written: plain, bold, the name of a member who is mentioned, a
+ * link that was typed as it is, or a picture.
  */
 public sealed interface TextPart {
 
@@ -25,10 +25,21 @@ public sealed interface TextPart {
    */
   record Link(String text, String href) implements TextPart {}
 
-  /** What may be a link or a mention, and texts between pairs of asterisks within a line. */
+  /**
+   * A picture among the files of the record, written as {@code ![name](file:id)}.
+   *
+   * @param href the address at which it is shown
+   */
+  record Picture(String name, String href) implements TextPart {}
+
+  /**
+   * What may be a picture, a link or a mention, and texts between pairs of asterisks within a line.
+   */
   Pattern SPECIAL =
       Pattern.compile(
-          "(?<url>\\bhttps?://[^\\s<>\"\\u0000-\\u001f]{1,2048}+)"
+          "!\\[(?<name>[^\\]\\n]{1,255}+)]"
+              + "\\(file:(?<file>[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\\)"
+              + "|(?<url>\\bhttps?://[^\\s<>\"\\u0000-\\u001f]{1,2048}+)"
               + "|(?<mail>(?<![\\w.+-])[\\w.+-]{1,64}+@[\\w-]{1,63}+(?:\\.[\\w-]{1,63}+){1,8}+)"
               + "|(?<mention>(?<![\\p{L}\\p{N}_.+@-])@(?=\\p{L}))"
               + "|\\*\\*(?<bold>[^*\\s](?:[^*\\n]{0,998}[^*\\s])?)\\*\\*",
@@ -38,17 +49,19 @@ public sealed interface TextPart {
   String ENDS = ".,;:!?'*_~";
 
   /**
-   * The parts of a text, in its order. Together they have all of it but the asterisks.
+   * The parts of a text, in its order. Together they have all of it but the asterisks and what
+   * stands around the names of pictures.
    *
    * @param names of the members who can be mentioned
+   * @param files the address of the record's files; empty if the text has no pictures
    */
-  static List<TextPart> of(String text, MentionNames names) {
+  static List<TextPart> of(String text, MentionNames names, String files) {
     List<TextPart> parts = new ArrayList<>();
     Matcher found = SPECIAL.matcher(text);
     int done = 0;
     int from = 0;
     while (found.find(from)) {
-      TextPart part = part(found, text, names);
+      TextPart part = part(found, text, names, files);
       from = found.end();
       if (part != null) {
         plain(parts, text.substring(done, found.start()));
@@ -57,7 +70,7 @@ public sealed interface TextPart {
             switch (part) {
               case Link(String shown, _) -> found.start() + shown.length();
               case Mention(String shown) -> found.start() + shown.length();
-              case Bold _, Plain _ -> from;
+              case Bold _, Plain _, Picture _ -> from;
             };
         from = Math.max(from, done);
       }
@@ -72,8 +85,14 @@ public sealed interface TextPart {
     }
   }
 
-  /** Null for what only looks like a link or a mention. */
-  private static @Nullable TextPart part(Matcher found, String text, MentionNames names) {
+  /** Null for what only looks like a picture, a link or a mention. */
+  private static @Nullable TextPart part(
+      Matcher found, String text, MentionNames names, String files) {
+    if (found.group("file") != null) {
+      return files.isEmpty()
+          ? null
+          : new Picture(found.group("name"), files + "/" + found.group("file") + "?inline=true");
+    }
     if (found.group("mention") != null) {
       String name = names.at(text, found.end());
       return name == null ? null : new Mention(found.group() + name);

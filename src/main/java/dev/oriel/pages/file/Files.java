@@ -36,6 +36,11 @@ public class Files {
     this.attachments = attachments;
   }
 
+  /** The address of the files of a record, and with the id of one behind it that of this file. */
+  public static String address(String object, UUID record) {
+    return RecordAddress.of(object, record) + FilesPage.PART;
+  }
+
   /** The files of a record; null if its object takes none and it has none. */
   public @Nullable FilesView of(Visit visit, Actor actor, ObjectView view, UUID record) {
     FilesView files = of(visit, actor, view, record, null, List.of());
@@ -57,7 +62,7 @@ public class Files {
       List<Notice> problems) {
     Words words = visit.words();
     String object = view.type().apiName();
-    String path = RecordAddress.of(object, record) + FilesPage.PART;
+    String path = address(object, record);
     boolean mayChange = view.may(RecordRight.UPDATE);
     Page<Attachment> page =
         attachments.list(actor, object, record.toString(), _ -> new Page.Query(MOST, after));

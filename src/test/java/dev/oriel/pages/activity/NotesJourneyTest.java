@@ -14,12 +14,30 @@ import dev.oriel.testing.SecondTier;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** A call is logged in the browser, and corrected. */
 @BrowserTest
 class NotesJourneyTest {
+
+  /** Pastes a picture of 200 by 80 pixels, together with a text of a type if there is one. */
+  private static final String PASTE =
+      """
+      async (text, type) => {
+        const canvas = Object.assign(document.createElement('canvas'), {width: 200, height: 80});
+        canvas.getContext('2d').fillRect(20, 20, 100, 40);
+        const picture = await new Promise(done => canvas.toBlob(done, 'image/png'));
+        const clipboardData = new DataTransfer();
+        clipboardData.items.add(new File([picture], 'image.png', {type: 'image/png'}));
+        if (type) {
+          clipboardData.setData(type, 'A cell');
+        }
+        text.dispatchEvent(
+          new ClipboardEvent('paste', {bubbles: true, cancelable: true, clipboardData}));
+      }
+      """;
 
   private final Colleague ada = Colleague.of("Administrator");
   private final Api api = ada.workspace().admin();
@@ -60,6 +78,27 @@ class NotesJourneyTest {
       look.checkAnyWidth("note-delete");
       dialog.getByText("Delete note").click();
       assertThat(page.locator("#activity")).not().containsText("Wants the oriel in oak");
+    }
+  }
+
+  @Tag(SecondTier.JOURNEY)
+  @Test
+  void aPastedPictureIsAFileThatTheNoteShows() {
+    String lena = api.create("contacts", "", Map.of("lastName", "Brandl"));
+    try (Look look = ada.in(Look.at(Look.DESK)).open("/contacts/" + lena)) {
+      Page page = look.page();
+      Locator text = page.locator(".o-composer textarea");
+      text.fill("The sketch: ");
+      text.evaluate(PASTE, "text/plain");
+      assertThat(page.locator("#files li")).hasCount(0);
+      text.evaluate(PASTE, "");
+      assertThat(page.locator("#files li")).containsText("Picture 20");
+      assertThat(text).hasValue(Pattern.compile("The sketch: !\\[Picture .*\\.png]\\(file:.*\\)"));
+      assertThat(text).isFocused();
+      text.press("Control+Enter");
+      Locator picture = page.locator("#activity img");
+      assertThat(picture).hasJSProperty("naturalWidth", 200);
+      look.checkAnyWidth("note-picture");
     }
   }
 

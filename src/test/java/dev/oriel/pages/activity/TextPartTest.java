@@ -14,7 +14,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class TextPartTest {
 
   private static List<String> links(String text) {
-    return TextPart.of(text, MentionNames.NONE).stream()
+    return TextPart.of(text, MentionNames.NONE, "").stream()
         .filter(TextPart.Link.class::isInstance)
         .map(part -> ((TextPart.Link) part).href())
         .toList();
@@ -53,7 +53,8 @@ class TextPartTest {
   @Test
   void partsStandInTheirOrder() {
     assertThat(
-            TextPart.of("**Asks** for https://acme.example\n- oak\n2 * 3 ** 4", MentionNames.NONE))
+            TextPart.of(
+                "**Asks** for https://acme.example\n- oak\n2 * 3 ** 4", MentionNames.NONE, ""))
         .containsExactly(
             new TextPart.Bold("Asks"),
             new TextPart.Plain(" for "),
@@ -62,10 +63,25 @@ class TextPartTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"a@", "**a\n", "https:// ", "a.", "(", "*", "https://a@", "a-"})
+  @ValueSource(strings = {"a@", "**a\n", "https:// ", "a.", "(", "*", "https://a@", "a-", "![a"})
   void aTextOfNothingButBeginningsStaysWhole(String word) {
     String text = word.repeat(50_000);
-    assertThat(TextPart.of(text, MentionNames.NONE)).containsExactly(new TextPart.Plain(text));
+    assertThat(TextPart.of(text, MentionNames.NONE, "")).containsExactly(new TextPart.Plain(text));
+  }
+
+  @Test
+  void picturesAreFilesOfTheRecordAlone() {
+    String id = UUID.randomUUID().toString();
+    String text = "See ![Plan 1.png](file:" + id + ").";
+    assertThat(TextPart.of(text, MentionNames.NONE, "/contacts/1/files"))
+        .containsExactly(
+            new TextPart.Plain("See "),
+            new TextPart.Picture("Plan 1.png", "/contacts/1/files/" + id + "?inline=true"),
+            new TextPart.Plain("."));
+    assertThat(TextPart.of(text, MentionNames.NONE, "")).containsExactly(new TextPart.Plain(text));
+    String other = "![a](file:../x) ![](file:" + id + ") ![a](javascript:" + id + ")";
+    assertThat(TextPart.of(other, MentionNames.NONE, "/contacts/1/files"))
+        .containsExactly(new TextPart.Plain(other));
   }
 
   private static Member member(String name) {
@@ -86,7 +102,7 @@ class TextPartTest {
     MentionNames names =
         MentionNames.of(List.of(member("Ben Carter"), member("Ben Low"), member("Zoë Wild")));
     assertThat(
-            TextPart.of(text, names).stream()
+            TextPart.of(text, names, "").stream()
                 .filter(TextPart.Mention.class::isInstance)
                 .map(part -> ((TextPart.Mention) part).text()))
         .isEqualTo(mentioned == null ? List.of() : List.of(mentioned));
@@ -95,7 +111,8 @@ class TextPartTest {
   @Test
   void listsStandBetweenLines() {
     List<TextBlock> blocks =
-        TextBlock.of("Needs\r\n\r\n- **oak**\r\n* larch\n7. call\n-5 degrees", MentionNames.NONE);
+        TextBlock.of(
+            "Needs\r\n\r\n- **oak**\r\n* larch\n7. call\n-5 degrees", MentionNames.NONE, "");
     assertThat(blocks)
         .containsExactly(
             new TextBlock.Lines(List.of(new TextPart.Plain("Needs\n"))),

@@ -82,7 +82,8 @@ class AssetContentTest {
 
   /**
    * All pages have the first; those of a workspace have the second and the last, too; lists the
-   * third and the fifth, lists and records the fourth, and tables of rights the sixth.
+   * third and the fifth, lists and records the fourth, tables of rights the seventh, and records
+   * the eighth.
    */
   @ParameterizedTest
   @CsvSource({
@@ -93,6 +94,7 @@ class AssetContentTest {
     "columns.js, 1",
     "widths.js, 1",
     "matrix.js, 2",
+    "pasted.js, 1",
     "find.js, 5"
   })
   void aScriptAndWhatItImportsKeepToTheirBudget(String name, int kilobytes) {

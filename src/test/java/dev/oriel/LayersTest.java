@@ -105,7 +105,7 @@ class LayersTest {
           order("dev.oriel.web.http", "tomcat", "", "request|coding"),
           order(
               "dev.oriel.web.page",
-              "gallery|source",
+              "source",
               "settings",
               "",
               "layout|form",

@@ -76,7 +76,6 @@ class PageOperationsTest {
   private static boolean isPage(Class<?> controller) {
     String owner = controller.getPackageName();
     return owner.startsWith("dev.oriel.pages")
-        || owner.equals("dev.oriel.web.page.gallery")
         || (owner.startsWith("dev.oriel.feature")
             && controller.getSimpleName().matches(".*Pages?"));
   }

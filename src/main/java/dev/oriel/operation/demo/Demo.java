@@ -66,10 +66,6 @@ record Demo(
     });
   }
 
-  boolean exists() {
-    return workspaces.all().stream().anyMatch(workspace -> workspace.uuid().equals(ID));
-  }
-
   /**
    * The e-mail address, password and key that open the demo, shown only once.
    *

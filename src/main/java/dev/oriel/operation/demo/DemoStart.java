@@ -4,7 +4,6 @@ import module java.base;
 
 import dev.oriel.operation.setup.SetupSettings;
 import dev.oriel.web.http.BaseUrl;
-import dev.oriel.web.page.gallery.Gallery;
 import org.springframework.beans.factory.SmartInitializingSingleton;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnWebApplication;
 import org.springframework.boot.context.event.ApplicationReadyEvent;
@@ -13,11 +12,11 @@ import org.springframework.stereotype.Component;
 
 /**
  * Creates the demo in an empty installation without a setup file, before the server accepts
- * requests, and prints once what opens it. Where the demo is, the page of all components is, too.
+ * requests, and prints once what opens it.
  */
 @Component
 @ConditionalOnWebApplication
-record DemoStart(Demo demo, Gallery gallery, BaseUrl address, SetupSettings settings)
+record DemoStart(Demo demo, BaseUrl address, SetupSettings settings)
     implements SmartInitializingSingleton {
 
   /** Spring calls this before it starts the web server. */
@@ -25,9 +24,6 @@ record DemoStart(Demo demo, Gallery gallery, BaseUrl address, SetupSettings sett
   public void afterSingletonsInstantiated() {
     if (settings.demo() && settings.setup().isEmpty()) {
       demo.createIfEmpty();
-    }
-    if (settings.demo() && demo.exists()) {
-      gallery.open();
     }
   }
 

@@ -3,8 +3,6 @@ package dev.oriel.pages.edit;
 import module java.base;
 
 import dev.oriel.web.page.View;
-import dev.oriel.web.page.component.Button;
-import dev.oriel.web.page.component.Dialog;
 import dev.oriel.web.page.component.Toast;
 import dev.oriel.web.page.form.Form;
 import dev.oriel.web.page.text.Words;
@@ -29,17 +27,6 @@ public record NewView(
     boolean isAnother,
     @Nullable Toast said)
     implements View {
-
-  /** The id of the dialog. */
-  static final String ID = "new";
-
-  public Button close() {
-    return new Dialog(words, ID, title, List.of()).close();
-  }
-
-  public Button cancel() {
-    return new Dialog(words, ID, title, List.of()).cancel();
-  }
 
   @Override
   public String template() {

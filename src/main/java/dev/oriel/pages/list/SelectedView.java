@@ -68,10 +68,7 @@ public record SelectedView(
   }
 
   public Button close() {
-    return Button.closes(words.say("dialog.close"), "selected-dialog")
-        .quiet()
-        .icon("x")
-        .form(Button.Form.SMALL_ICON);
+    return Button.cross(words, "selected-dialog");
   }
 
   @Override

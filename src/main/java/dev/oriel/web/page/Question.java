@@ -36,10 +36,7 @@ public record Question(
   public static final String ID = "question";
 
   public Button close() {
-    return Button.closes(words.say("dialog.close"), ID)
-        .quiet()
-        .icon("x")
-        .form(Button.Form.SMALL_ICON);
+    return Button.cross(words, ID);
   }
 
   /** The way back from the dialog, or from the page. */

@@ -21,7 +21,6 @@ import dev.oriel.testing.TestPerson;
 import dev.oriel.testing.TestWorkspace;
 import dev.oriel.testing.WebVisitor;
 import dev.oriel.testing.Workbook;
-import dev.oriel.web.page.gallery.Gallery;
 import java.net.URLDecoder;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
@@ -76,7 +75,6 @@ final class WorldPages {
    * written secrets in its name when it could still see them.
    */
   WorldPages(TestWorkspace workspace, String profile, World.Secrets secrets) {
-    RunningOriel.bean(Gallery.class).open();
     TestPerson person = TestPerson.create();
     UUID member = person.join(workspace, "Administrator");
     write(new Mcp(workspace.connection(member, Restrictions.NONE)), secrets);

@@ -7,12 +7,9 @@ import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.AriaRole;
 import dev.oriel.testing.BrowserTest;
 import dev.oriel.testing.Look;
-import dev.oriel.testing.RunningOriel;
 import dev.oriel.testing.SecondTier;
 import dev.oriel.testing.TestWorkspace;
-import dev.oriel.web.page.gallery.Gallery;
 import java.util.UUID;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
@@ -25,11 +22,6 @@ class DetourJourneyTest {
 
   private final TestWorkspace home = PersonInBrowser.workspace(name);
   private final TestWorkspace other = TestWorkspace.create();
-
-  @BeforeAll
-  static void open() {
-    RunningOriel.bean(Gallery.class).open();
-  }
 
   /** A member of both workspaces, who begins at home. */
   private PersonInBrowser ada(Look look) {

@@ -6,10 +6,8 @@ import dev.oriel.testing.RunningOriel;
 import dev.oriel.testing.TestPerson;
 import dev.oriel.testing.TestWorkspace;
 import dev.oriel.testing.WebVisitor;
-import dev.oriel.web.page.gallery.Gallery;
 import java.net.http.HttpResponse;
 import java.util.Map;
-import org.junit.jupiter.api.BeforeAll;
 import org.springframework.jdbc.core.JdbcTemplate;
 
 /** A form that its person sends when they may not, or no longer. */
@@ -26,11 +24,6 @@ abstract class KeptFormCase {
   final TestPerson ada = TestPerson.create();
   final JdbcTemplate jdbc = RunningOriel.bean(JdbcTemplate.class);
   final WebVisitor visitor = new WebVisitor();
-
-  @BeforeAll
-  static void open() {
-    RunningOriel.bean(Gallery.class).open();
-  }
 
   void signIn(TestPerson person) {
     HttpResponse<String> answer =

@@ -9,7 +9,6 @@ import dev.oriel.testing.RunningOriel;
 import dev.oriel.testing.TestPerson;
 import dev.oriel.testing.TestWorkspace;
 import dev.oriel.testing.WebVisitor;
-import dev.oriel.web.page.gallery.Gallery;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -18,7 +17,6 @@ import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.util.Map;
 import java.util.Objects;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.springframework.jdbc.core.JdbcTemplate;
 
@@ -32,11 +30,6 @@ class KeptSecretsTest {
   private final NewSession session = joined();
   private final JdbcTemplate jdbc = RunningOriel.bean(JdbcTemplate.class);
   private final Map<String, String> hidden = hidden();
-
-  @BeforeAll
-  static void open() {
-    RunningOriel.bean(Gallery.class).open();
-  }
 
   private NewSession joined() {
     ada.join(TestWorkspace.create(), "Standard");

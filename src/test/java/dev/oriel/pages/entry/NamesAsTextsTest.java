@@ -16,7 +16,6 @@ import dev.oriel.testing.RunningOriel;
 import dev.oriel.testing.TestPerson;
 import dev.oriel.testing.TestWorkspace;
 import dev.oriel.testing.WebVisitor;
-import dev.oriel.web.page.gallery.Gallery;
 import java.net.http.HttpResponse;
 import java.util.List;
 import java.util.Map;
@@ -50,7 +49,6 @@ class NamesAsTextsTest {
     RunningOriel.bean(Accounts.class)
         .change(ada.session().signedIn(), "Ada " + ATTACK, Preferences.DEFAULT);
     RunningOriel.bean(MemberChanges.class).rename(workspace.operator(), member, null, ATTACK);
-    RunningOriel.bean(Gallery.class).open();
     assertThat(SignedInVisitor.signIn(visitor, ada.email(), ada.password()).statusCode())
         .isEqualTo(303);
   }

@@ -14,7 +14,6 @@ import dev.oriel.testing.Await;
 import dev.oriel.testing.SecondTier;
 import dev.oriel.testing.TestWorkspace;
 import dev.oriel.testing.WebVisitor;
-import dev.oriel.web.page.gallery.Gallery;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -181,7 +180,6 @@ class NoGetChangesTest {
   @Test
   void noGetOrHeadOfAnyPageChangesAnything() {
     assertNothingChanges(INSTALLATION.visitor(), paths("x"));
-    bean(Gallery.class).open();
     TestWorkspace workspace = TestWorkspace.create(INSTALLATION.origin(), INSTALLATION.server());
     Actor operator = workspace.operator();
     UUID profile = bean(Profiles.class).require(operator, "Administrator").id();

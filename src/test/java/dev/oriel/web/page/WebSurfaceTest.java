@@ -4,12 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.oriel.testing.RunningOriel;
 import dev.oriel.testing.WebVisitor;
-import dev.oriel.web.page.gallery.Gallery;
 import java.net.http.HttpResponse;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -22,11 +20,6 @@ class WebSurfaceTest {
       Map.of("name", "Ada", "email", "ada@halden.example", "password", "correct horse battery");
 
   private final WebVisitor visitor = new WebVisitor();
-
-  @BeforeAll
-  static void open() {
-    RunningOriel.bean(Gallery.class).open();
-  }
 
   @ParameterizedTest
   @CsvSource({"/components, 'private, no-cache'", "/no-such-page, no-store"})
@@ -142,8 +135,8 @@ class WebSurfaceTest {
     assertThat(header(answer, "Location")).isEqualTo(FORM);
     assertThat(answer.headers().allValues("Set-Cookie"))
         .allSatisfy(cookie -> assertThat(cookie).contains("HttpOnly", "SameSite=Lax", "Path=/"));
-    assertThat(visitor.get(FORM).body()).contains("Created the account Ada");
-    assertThat(visitor.get(FORM).body()).doesNotContain("Created the account Ada");
+    assertThat(visitor.get(FORM).body()).contains("Created Ada");
+    assertThat(visitor.get(FORM).body()).doesNotContain("Created Ada");
   }
 
   @Test
@@ -153,8 +146,8 @@ class WebSurfaceTest {
         .cookies()
         .put(
             "oriel-" + RunningOriel.port() + "-flash",
-            Flash.of("gallery.sent", "Eve").sealed(FormSecret.random()));
-    assertThat(visitor.get(FORM).body()).doesNotContain("Created the account Eve");
+            Flash.of("audit.created", "Eve").sealed(FormSecret.random()));
+    assertThat(visitor.get(FORM).body()).doesNotContain("Created Eve");
   }
 
   /** Without a session, the secret of the browser is in its own cookie. */
@@ -166,11 +159,11 @@ class WebSurfaceTest {
     for (String json :
         List.of(
             "{\"key\":\"reset.connections_ended\",\"arguments\":[\"x\"]}",
-            "{\"key\":\"gallery.sent\",\"arguments\":[]}",
-            "{\"key\":\"gallery.sent\",\"arguments\":[{\"a\":1}]}",
-            "{\"key\":\"gallery.sent\",\"arguments\":[1e1000000]}",
-            "{\"key\":\"gallery.sent\",\"arguments\":[1,2,3,4,5]}",
-            "{\"key\":\"gallery.sent\"}",
+            "{\"key\":\"audit.created\",\"arguments\":[]}",
+            "{\"key\":\"audit.created\",\"arguments\":[{\"a\":1}]}",
+            "{\"key\":\"audit.created\",\"arguments\":[1e1000000]}",
+            "{\"key\":\"audit.created\",\"arguments\":[1,2,3,4,5]}",
+            "{\"key\":\"audit.created\"}",
             "{\"arguments\":[null]}",
             "null",
             "[]")) {

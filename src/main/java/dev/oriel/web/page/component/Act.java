@@ -15,9 +15,6 @@ public sealed interface Act {
    */
   record Link(String href, boolean isDialog) implements Act {}
 
-  /** Opens a dialog. Without scripts it leads to a page that asks the same. */
-  record Opens(String dialog) implements Act {}
-
   record Unfolds(String menu) implements Act {}
 
   /** Closes the dialog that it stands in. */
@@ -54,20 +51,12 @@ public sealed interface Act {
 
   /** What it does to a dialog; null for nothing. */
   default @Nullable String command() {
-    return switch (this) {
-      case Opens _ -> "show-modal";
-      case Closes _ -> "close";
-      case Send _, Link _, Unfolds _, Copies _, Reveals _, Dismisses _ -> null;
-    };
+    return this instanceof Closes ? "close" : null;
   }
 
-  /** The id of the dialog that it opens or closes; null for none. */
+  /** The id of the dialog that it closes; null for none. */
   default @Nullable String commanded() {
-    return switch (this) {
-      case Opens opens -> opens.dialog();
-      case Closes closes -> closes.dialog();
-      case Send _, Link _, Unfolds _, Copies _, Reveals _, Dismisses _ -> null;
-    };
+    return this instanceof Closes closes ? closes.dialog() : null;
   }
 
   /** The id of the menu that it unfolds; null if it unfolds none. */

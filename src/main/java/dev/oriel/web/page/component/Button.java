@@ -2,6 +2,7 @@ package dev.oriel.web.page.component;
 
 import module java.base;
 
+import dev.oriel.web.page.text.Words;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -86,16 +87,17 @@ public record Button(
     return of(label, new Act.Link(href, true), Look.PLAIN);
   }
 
-  public static Button opens(String label, String dialog) {
-    return of(label, new Act.Opens(dialog), Look.PLAIN);
-  }
-
   public static Button unfolds(String label, String menu) {
     return of(label, new Act.Unfolds(menu), Look.PLAIN);
   }
 
   public static Button closes(String label, String dialog) {
     return of(label, new Act.Closes(dialog), Look.PLAIN);
+  }
+
+  /** The cross at the top of a dialog, which closes it. */
+  public static Button cross(Words words, String dialog) {
+    return closes(words.say("dialog.close"), dialog).quiet().icon("x").form(Form.SMALL_ICON);
   }
 
   public static Button copies(String label, String source) {
@@ -175,7 +177,7 @@ public record Button(
   /** Whether it changes something, or opens a form that does. */
   public boolean isChange() {
     return switch (act) {
-      case Act.Send _, Act.Opens _ -> true;
+      case Act.Send _ -> true;
       case Act.Link link -> link.isDialog() || look == Look.PRIMARY;
       case Act.Unfolds _, Act.Closes _, Act.Copies _, Act.Reveals _, Act.Dismisses _ -> false;
     };

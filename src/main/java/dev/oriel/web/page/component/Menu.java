@@ -40,10 +40,6 @@ public record Menu(Button button, String id, List<List<Item>> groups) implements
       return of(label, new Act.Link(href, true), icon);
     }
 
-    public static Item opens(String label, String dialog, @Nullable String icon) {
-      return of(label, new Act.Opens(dialog), icon);
-    }
-
     public Item avatar(Avatar before) {
       return new Item(label, act, before, icon, isDanger, isCurrent);
     }

@@ -10,9 +10,7 @@ import com.microsoft.playwright.options.Contrast;
 import com.microsoft.playwright.options.ForcedColors;
 import dev.oriel.testing.BrowserTest;
 import dev.oriel.testing.Look;
-import dev.oriel.testing.RunningOriel;
 import java.util.List;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -47,11 +45,6 @@ class ModesTest {
           .map((element) => element.outerHTML.slice(0, 200));
       }
       """;
-
-  @BeforeAll
-  static void open() {
-    RunningOriel.bean(Gallery.class).open();
-  }
 
   private static String style(Locator part, String property) {
     return (String) part.evaluate("(part, property) => getComputedStyle(part)[property]", property);

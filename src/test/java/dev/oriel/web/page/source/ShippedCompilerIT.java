@@ -7,17 +7,20 @@ import java.util.jar.JarFile;
 import java.util.zip.ZipEntry;
 import org.junit.jupiter.api.Test;
 
-/** What the program as shipped can do with sources of pages. */
+/** What the program as shipped has of the making of pages. */
 class ShippedCompilerIT {
 
   /** Without it, no property of the JVM has pages made of sources. */
   @Test
-  void thePackagedProgramHasNoCompilerOfTemplates() throws IOException {
+  void thePackagedProgramHasNeitherTheCompilerOfTemplatesNorTheGallery() throws IOException {
     try (JarFile jar = new JarFile(System.getProperty("oriel.test.jar"))) {
       assertThat(jar.stream().map(ZipEntry::getName).filter(name -> name.contains("/jte")))
           .singleElement()
           .asString()
           .matches("BOOT-INF/lib/jte-runtime-[0-9.]+\\.jar");
+      assertThat(jar.stream().map(ZipEntry::getName))
+          .contains("BOOT-INF/classes/templates/page/JteerrorGenerated.class")
+          .noneMatch(name -> name.matches(".*/gallery/.*class"));
     }
   }
 }

@@ -7,7 +7,6 @@ import dev.oriel.web.page.View;
 import dev.oriel.web.page.Visit;
 import dev.oriel.web.page.component.Button;
 import dev.oriel.web.page.component.Chip;
-import dev.oriel.web.page.component.Dialog;
 import dev.oriel.web.page.component.Empty;
 import dev.oriel.web.page.component.FieldRow;
 import dev.oriel.web.page.component.FilterChip;
@@ -101,10 +100,6 @@ public record GalleryView(Visit visit, Typed typed) implements View {
     return Samples.toasts(words());
   }
 
-  public Dialog dialog() {
-    return Samples.dialog(words());
-  }
-
   public Menu menu() {
     return Samples.menu("sample-menu");
   }
@@ -139,15 +134,6 @@ public record GalleryView(Visit visit, Typed typed) implements View {
 
   public String sampleValue() {
     return "+43 1 555 0142";
-  }
-
-  public Button opener() {
-    return Button.opens("Delete contact…", "sample-dialog");
-  }
-
-  public String dialogText() {
-    return "This is for ever: 6 notes and 2 files go with the contact; 2 deals and 3 tasks stay and"
-        + " lose their link.";
   }
 
   public FormField dialogField() {

@@ -30,7 +30,7 @@ final class SampleLayouts {
   }
 
   static Layout.Panel panel(Visit visit) {
-    Button create = Button.opens("Create key", "sample-dialog").primary().icon("plus");
+    Button create = Button.link("Create key", "#").primary().icon("plus");
     return new Layout.Panel(sidebar(visit))
         .crumbs(List.of(new NamedLink("Setup", "#")))
         .acts(List.of(create))
@@ -92,7 +92,7 @@ final class SampleLayouts {
 
   private static Grid.Row key(
       Words words, String name, String begin, String profile, int minutesAgo) {
-    Button revoke = Button.opens("Revoke", "sample-dialog").look(Button.Look.QUIET_DANGER).small();
+    Button revoke = Button.link("Revoke", "#").look(Button.Look.QUIET_DANGER).small();
     return new Grid.Row(
         new Cell.Text(name),
         new Cell.Code(begin),

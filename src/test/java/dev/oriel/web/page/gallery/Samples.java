@@ -7,7 +7,6 @@ import dev.oriel.web.page.component.Avatar;
 import dev.oriel.web.page.component.Button;
 import dev.oriel.web.page.component.Cell;
 import dev.oriel.web.page.component.Chip;
-import dev.oriel.web.page.component.Dialog;
 import dev.oriel.web.page.component.Empty;
 import dev.oriel.web.page.component.FilterChip;
 import dev.oriel.web.page.component.Grid;
@@ -129,14 +128,6 @@ final class Samples {
             Button.link("Retry", "#").small()));
   }
 
-  static Dialog dialog(Words words) {
-    return new Dialog(
-        words,
-        "sample-dialog",
-        "Delete Lena Brandl?",
-        List.of(Button.send("Delete contact").danger().notYet("The name is not typed yet")));
-  }
-
   static Menu menu(String id) {
     return new Menu(
         Button.unfolds("Actions for Ada Winter", id)
@@ -148,7 +139,7 @@ final class Samples {
             List.of(
                 Menu.Item.link("End all sessions", "#", "devices-off"),
                 Menu.Item.link("Copy password reset link", "#", "link")),
-            List.of(Menu.Item.opens("Suspend", "sample-dialog", "user-off").danger())));
+            List.of(Menu.Item.link("Suspend", "#", "user-off").danger())));
   }
 
   static List<FilterChip> filters(Words words) {

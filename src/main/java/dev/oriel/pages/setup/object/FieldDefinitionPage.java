@@ -20,8 +20,6 @@ import dev.oriel.web.page.Visit;
 import dev.oriel.web.page.component.Button;
 import dev.oriel.web.page.form.Form;
 import dev.oriel.web.page.form.Typed;
-import dev.oriel.web.page.settings.Block;
-import dev.oriel.web.page.settings.Section;
 import dev.oriel.web.page.text.Words;
 import org.springframework.stereotype.Controller;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -93,19 +91,13 @@ record FieldDefinitionPage(FieldDefinitions fields, FieldWork works, DefinitionU
     OptionRow.Shown rows =
         OptionRow.shown(form == null ? typed : form.typed(), OptionRow.of(field.options().all()));
     rows = rows.losing(lost(words, actor, view, field, rows.without(field.options())));
-    List<Section> sections = new ArrayList<>();
-    if (mayChange && !field.options().all().isEmpty()) {
-      sections.add(OptionPage.section(words, view, field));
-    }
-    sections.add(
-        new Section("type", words.say("fields.type"), "", type(words, actor, object, field)));
-    sections.add(
-        new Section(
-            "used",
-            words.say("uses.title"),
-            "",
-            UsedRows.block(words, actor, uses.ofField(actor, object, field.apiName()))));
-    FieldFormView body = new FieldFormView(words, "", form, false, rows, sections);
+    FieldFormView.Below below =
+        new FieldFormView.Below(
+            view,
+            field,
+            TypePage.isOffered(actor, field),
+            UsedBy.of(actor, uses.ofField(actor, object, field.apiName())));
+    FieldFormView body = new FieldFormView(words, "", form, false, rows, below);
     if (visit.isPart()) {
       return visit.part(status, new FieldFormView.Rows(body));
     }
@@ -122,7 +114,7 @@ record FieldDefinitionPage(FieldDefinitions fields, FieldWork works, DefinitionU
       String name = option.label();
       List<DefinitionUse.Used> used =
           uses.ofOption(actor, view.type().apiName(), field.apiName(), option.apiName());
-      UsedRows.lines(words, used)
+      UsedBy.lines(words, used)
           .forEach(line -> lines.add(words.say("fields.option_used", name, line)));
       String required = OptionPage.names(view, option);
       if (!required.isEmpty()) {
@@ -130,22 +122,6 @@ record FieldDefinitionPage(FieldDefinitions fields, FieldWork works, DefinitionU
       }
     }
     return lines;
-  }
-
-  private static List<Block> type(Words words, Actor actor, String object, Field field) {
-    String type = TypeWords.label(words, field.type().name());
-    List<Block> blocks = new ArrayList<>();
-    blocks.add(
-        new Block.Paragraph(
-            field.isDefault()
-                ? words.say("fields.standard_lead", type)
-                : words.say("fields.custom_lead", type)));
-    if (TypePage.isOffered(actor, field)) {
-      String page = ObjectPath.type(object, field.apiName());
-      blocks.add(
-          new Block.Acts(List.of(Button.link(words.say("fields.change_type"), page).small())));
-    }
-    return blocks;
   }
 
   private static List<Button> acts(Words words, Actor actor, String object, Field field) {

@@ -85,7 +85,7 @@ record FieldDeletePage(
     count
         .of(actor, object, field)
         .ifPresent(records -> along.add(words.say("fields.values_lost", records)));
-    along.addAll(UsedRows.lines(words, uses.ofField(actor, object, field)));
+    along.addAll(UsedBy.lines(words, uses.ofField(actor, object, field)));
     return DeletionQuestion.ask(
         visit,
         status,

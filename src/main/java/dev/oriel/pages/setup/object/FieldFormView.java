@@ -3,12 +3,14 @@ package dev.oriel.pages.setup.object;
 import module java.base;
 
 import dev.oriel.model.field.Hue;
+import dev.oriel.model.field.Option;
+import dev.oriel.model.schema.Field;
+import dev.oriel.model.schema.ObjectView;
 import dev.oriel.web.page.View;
 import dev.oriel.web.page.form.Control;
 import dev.oriel.web.page.form.Form;
 import dev.oriel.web.page.form.FormField;
 import dev.oriel.web.page.form.FormOption;
-import dev.oriel.web.page.settings.Section;
 import dev.oriel.web.page.text.Words;
 import org.jspecify.annotations.Nullable;
 
@@ -18,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * @param form null for those who may only look
  * @param hasType whether a type is chosen, on which the rest depends
  * @param options the rows of a select
- * @param sections what stands below it
+ * @param below what stands below it; null for a new field
  */
 public record FieldFormView(
     Words words,
@@ -26,8 +28,21 @@ public record FieldFormView(
     @Nullable Form form,
     boolean hasType,
     OptionRow.Shown options,
-    List<Section> sections)
+    @Nullable Below below)
     implements View {
+
+  /**
+   * A field that is there.
+   *
+   * @param canGetType whether the reader may give it another type
+   */
+  public record Below(ObjectView object, Field field, boolean canGetType, UsedBy uses) {
+
+    /** The names of the fields that an option requires; empty for none. */
+    public String required(Option option) {
+      return OptionPage.names(object, option);
+    }
+  }
 
   /** The colours, by their words. */
   public List<FormOption> hues() {

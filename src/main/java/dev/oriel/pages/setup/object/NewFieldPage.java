@@ -87,7 +87,7 @@ record NewFieldPage(ObjectFrame frame, FieldWork works) {
                     .value(THEN, ANOTHER))
             .act(Button.link(words.say("dialog.cancel"), ObjectPath.of(object)));
     OptionRow.Shown rows = OptionRow.shown(form.typed(), OptionRow.blank());
-    FieldFormView body = new FieldFormView(words, "", form, true, rows, List.of());
+    FieldFormView body = new FieldFormView(words, "", form, true, rows, null);
     if (visit.isPart()) {
       return visit.part(status, new FieldFormView.Rows(body));
     }

@@ -15,13 +15,8 @@ import dev.oriel.web.http.request.SentFields;
 import dev.oriel.web.page.Attempt;
 import dev.oriel.web.page.Visit;
 import dev.oriel.web.page.WebPage;
-import dev.oriel.web.page.component.Button;
-import dev.oriel.web.page.form.Form;
 import dev.oriel.web.page.form.Typed;
-import dev.oriel.web.page.settings.Block;
-import dev.oriel.web.page.settings.Section;
-import dev.oriel.web.page.settings.Settings;
-import dev.oriel.web.page.text.Words;
+import dev.oriel.web.page.layout.Layout;
 import org.springframework.stereotype.Controller;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PostMapping;
@@ -67,22 +62,8 @@ record NewObjectPage(ObjectDefinitions objects) {
   }
 
   private static Answer form(Visit visit, int status, Typed typed) {
-    Words words = visit.words();
-    Form form =
-        ObjectForm.ofNew(visit, ObjectPath.NEW, typed)
-            .act(Button.send(words.say("objects.create")))
-            .act(Button.link(words.say("dialog.cancel"), ObjectPath.ALL));
-    Section section =
-        new Section(
-            "new",
-            words.say("objects.new"),
-            words.say("objects.new_lead"),
-            Block.Filled.paired(form));
-    return visit.show(
-        new WebPage(
-                words.say("objects.new"),
-                SetupLayout.below(visit, SetupArea.OBJECTS, List.of()),
-                new Settings(words, "", List.of(section)))
-            .status(status));
+    NewObjectView body = new NewObjectView(ObjectForm.ofNew(visit, ObjectPath.NEW, typed));
+    Layout layout = SetupLayout.below(visit, SetupArea.OBJECTS, List.of());
+    return visit.show(new WebPage(layout, body).status(status));
   }
 }

@@ -69,7 +69,7 @@ record ObjectDeletePage(
         .of(actor, object)
         .ifPresent(records -> along.add(words.say("objects.records_lost", records)));
     along.add(words.say("objects.fields_lost", view.readableFields().size()));
-    along.addAll(UsedRows.lines(words, uses.ofObject(actor, object)));
+    along.addAll(UsedBy.lines(words, uses.ofObject(actor, object)));
     return DeletionQuestion.ask(
         visit,
         status,

@@ -6,9 +6,9 @@ import dev.oriel.pages.setup.SetupPath;
  * The addresses of pages of objects and fields. Names in them that are no apiNames have a hyphen,
  * which no apiName has.
  */
-final class ObjectPath {
+public final class ObjectPath {
 
-  static final String ALL = SetupPath.OBJECTS;
+  public static final String ALL = SetupPath.OBJECTS;
   static final String NEW = ALL + "/new-object";
 
   /** An object, as a pattern of routes. */
@@ -37,7 +37,7 @@ final class ObjectPath {
     return of(object) + "/settings";
   }
 
-  static String delete(String object) {
+  public static String delete(String object) {
     return of(object) + "/delete";
   }
 
@@ -53,7 +53,7 @@ final class ObjectPath {
     return of(object) + "/fields/" + field;
   }
 
-  static String type(String object, String field) {
+  public static String type(String object, String field) {
     return of(object, field) + "/type";
   }
 
@@ -61,7 +61,7 @@ final class ObjectPath {
     return of(object, field) + "/delete";
   }
 
-  static String option(String object, String field, String option) {
+  public static String option(String object, String field, String option) {
     return of(object, field) + "/options/" + option;
   }
 

@@ -12,12 +12,8 @@ import dev.oriel.web.http.Answer;
 import dev.oriel.web.http.request.SentFields;
 import dev.oriel.web.page.Attempt;
 import dev.oriel.web.page.Visit;
-import dev.oriel.web.page.component.Button;
+import dev.oriel.web.page.form.Form;
 import dev.oriel.web.page.form.Typed;
-import dev.oriel.web.page.settings.Block;
-import dev.oriel.web.page.settings.Section;
-import dev.oriel.web.page.settings.Settings;
-import dev.oriel.web.page.text.Words;
 import org.springframework.stereotype.Controller;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
@@ -53,52 +49,16 @@ record ObjectSettingsPage(ObjectFrame frame, ObjectDefinitions objects, Definiti
   }
 
   private Answer page(Visit visit, Actor actor, ObjectView view, int status, Typed typed) {
-    Words words = visit.words();
     ObjectType type = view.type();
-    String path = ObjectPath.settings(type.apiName());
-    List<Section> sections = new ArrayList<>();
-    if (actor.profile().mayWithObjects(SchemaRight.UPDATE)) {
-      sections.add(
-          new Section(
-              "definition",
-              words.say("objects.definition"),
-              words.say("objects.definition_lead"),
-              Block.Filled.paired(
-                  ObjectForm.of(visit, path, typed, view)
-                      .act(Button.send(words.say("objects.save"))))));
-    }
-    sections.add(
-        new Section(
-            "names",
-            words.say("objects.for_programs"),
-            words.say("objects.for_programs_lead"),
-            new Block.Pairs(
-                List.of(
-                    new Block.Pair(
-                        "api-name",
-                        words.say("objects.api_name"),
-                        type.apiName(),
-                        words.say("objects.copy", type.apiName())),
-                    new Block.Pair(
-                        "api-path",
-                        words.say("objects.api_path"),
-                        "/api/v1/objects/" + type.apiName() + "/records",
-                        words.say("objects.copy_path"))))));
-    sections.add(
-        new Section(
-            "used",
-            words.say("uses.title"),
-            words.say("uses.object_lead", words.inSentence(type.name())),
-            UsedRows.block(words, actor, uses.ofObject(actor, type.apiName()))));
-    List<Button> acts =
-        !type.isDefault() && actor.profile().mayWithObjects(SchemaRight.DELETE)
-            ? List.of(
-                Button.dialog(words.say("objects.delete"), ObjectPath.delete(type.apiName()))
-                    .look(Button.Look.QUIET_DANGER))
-            : List.of();
+    Form form =
+        actor.profile().mayWithObjects(SchemaRight.UPDATE)
+            ? ObjectForm.of(visit, ObjectPath.settings(type.apiName()), typed, view)
+            : null;
+    boolean canDelete = !type.isDefault() && actor.profile().mayWithObjects(SchemaRight.DELETE);
+    ObjectSettingsView body =
+        new ObjectSettingsView(
+            type, form, canDelete, UsedBy.of(actor, uses.ofObject(actor, type.apiName())));
     return visit.show(
-        ObjectFrame.tab(
-                visit, view, ObjectFrame.Tab.SETTINGS, new Settings(words, "", sections), acts)
-            .status(status));
+        ObjectFrame.tab(visit, view, ObjectFrame.Tab.SETTINGS, body, List.of()).status(status));
   }
 }

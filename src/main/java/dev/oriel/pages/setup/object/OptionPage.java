@@ -13,7 +13,6 @@ import dev.oriel.model.field.Option;
 import dev.oriel.model.field.Options;
 import dev.oriel.model.field.Select;
 import dev.oriel.model.schema.Field;
-import dev.oriel.model.schema.ObjectType;
 import dev.oriel.model.schema.ObjectView;
 import dev.oriel.platform.json.JsonBody;
 import dev.oriel.platform.refusal.Refused;
@@ -21,18 +20,11 @@ import dev.oriel.web.http.Answer;
 import dev.oriel.web.http.request.SentFields;
 import dev.oriel.web.page.Attempt;
 import dev.oriel.web.page.Visit;
-import dev.oriel.web.page.component.Button;
 import dev.oriel.web.page.component.NamedLink;
 import dev.oriel.web.page.form.Drawn;
 import dev.oriel.web.page.form.Form;
-import dev.oriel.web.page.form.FormField;
 import dev.oriel.web.page.form.FormOption;
 import dev.oriel.web.page.form.Typed;
-import dev.oriel.web.page.settings.Block;
-import dev.oriel.web.page.settings.Row;
-import dev.oriel.web.page.settings.Section;
-import dev.oriel.web.page.settings.Settings;
-import dev.oriel.web.page.text.Words;
 import org.springframework.stereotype.Controller;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
@@ -46,26 +38,6 @@ import tools.jackson.databind.node.ObjectNode;
 record OptionPage(FieldDefinitions fields, DefinitionUses uses) {
 
   private static final Drawn SETTINGS = Drawn.of(Options.REQUIRES);
-
-  /** The options of a field with what each requires; those of a multi-select require nothing. */
-  static Section section(Words words, ObjectView object, Field field) {
-    String of = object.type().apiName();
-    List<Row> rows =
-        field.options().all().stream()
-            .map(option ->
-                new Row(
-                        new Row.Sign("list-check"),
-                        option.label(),
-                        requirements(words, object, option))
-                    .href(ObjectPath.option(of, field.apiName(), option.apiName())))
-            .toList();
-    return new Section("options", words.say("fields.options_each"), "", new Block.Rows(rows));
-  }
-
-  private static String requirements(Words words, ObjectView object, Option option) {
-    String names = names(object, option);
-    return names.isEmpty() ? "" : words.say("fields.requires_names", names);
-  }
 
   /** The names of the fields that an option requires; empty for none. */
   static String names(ObjectView object, Option option) {
@@ -164,64 +136,43 @@ record OptionPage(FieldDefinitions fields, DefinitionUses uses) {
 
   private Answer page(
       Visit visit, Actor actor, FieldView found, String name, int status, Typed typed) {
-    Words words = visit.words();
     Option option = require(found, name);
     String object = found.object().type().apiName();
     String field = found.field().apiName();
-    List<Section> sections = new ArrayList<>();
-    if (found.field().type() instanceof Select) {
-      sections.add(required(visit, found, option, typed));
-    }
-    sections.add(
-        new Section(
-            "used",
-            words.say("uses.title"),
-            "",
-            UsedRows.block(words, actor, uses.ofOption(actor, object, field, name))));
+    String page = ObjectPath.of(object, field);
+    Typed untouched = untouched(found, option);
+    Form form =
+        found.field().type() instanceof Select
+            ? SETTINGS.mark(
+                visit.form(ObjectPath.option(object, field, name), SETTINGS.over(typed, untouched)),
+                untouched)
+            : null;
+    Set<String> chosen = Set.copyOf(untouched.all(Options.REQUIRES));
+    OptionView body =
+        new OptionView(
+            option.label(),
+            form,
+            choices(found, chosen),
+            chosen,
+            page,
+            UsedBy.of(actor, uses.ofOption(actor, object, field, name)));
     return visit.show(
         ObjectFrame.below(
                 visit,
                 found.object(),
-                List.of(new NamedLink(found.field().name(), ObjectPath.of(object, field))),
+                List.of(new NamedLink(found.field().name(), page)),
                 option.label(),
-                new Settings(words, "", sections),
+                body,
                 List.of())
             .status(status));
   }
 
-  /** The form of the fields that an option requires. */
-  private static Section required(Visit visit, FieldView found, Option option, Typed typed) {
-    Words words = visit.words();
-    ObjectType type = found.object().type();
-    String field = ObjectPath.of(type.apiName(), found.field().apiName());
-    Typed untouched = untouched(found, option);
-    Form form =
-        visit.form(
-            ObjectPath.option(type.apiName(), found.field().apiName(), option.apiName()),
-            SETTINGS.over(typed, untouched));
-    Set<String> chosen = Set.copyOf(untouched.all(Options.REQUIRES));
-    List<FormOption> choices =
-        found.object().readableFields().stream()
-            .filter(one ->
-                chosen.contains(one.apiName())
-                    || !(one.type().readOnly() || one.equals(found.field())))
-            .map(one -> new FormOption(one.apiName(), one.name()))
-            .toList();
-    Form filled =
-        SETTINGS
-            .mark(form, untouched)
-            .with(
-                FormField.checks(
-                    Options.REQUIRES,
-                    words.say("fields.requires_of", option.label()),
-                    choices,
-                    chosen))
-            .act(Button.send(words.say("general.save")))
-            .act(Button.link(words.say("dialog.cancel"), field));
-    return new Section(
-        "requires",
-        words.say("fields.requires"),
-        words.say("fields.requires_lead"),
-        new Block.Filled(filled));
+  /** The fields that an option can require, or does. */
+  private static List<FormOption> choices(FieldView found, Set<String> chosen) {
+    return found.object().readableFields().stream()
+        .filter(one ->
+            chosen.contains(one.apiName()) || !(one.type().readOnly() || one.equals(found.field())))
+        .map(one -> new FormOption(one.apiName(), one.name()))
+        .toList();
   }
 }

@@ -18,7 +18,6 @@ import dev.oriel.web.page.component.Button;
 import dev.oriel.web.page.component.NamedLink;
 import dev.oriel.web.page.form.Form;
 import dev.oriel.web.page.form.Typed;
-import dev.oriel.web.page.settings.Section;
 import dev.oriel.web.page.text.Words;
 import org.springframework.stereotype.Controller;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -106,13 +105,8 @@ record TypePage(FieldDefinitions fields, FieldWork works, DefinitionUses uses, R
                 .act(Button.link(words.say("dialog.cancel"), page)),
             true,
             OptionRow.shown(form.typed(), rows(field)),
-            List.of(
-                new Section(
-                    "used",
-                    words.say("uses.title"),
-                    "",
-                    UsedRows.converted(
-                        words, actor, uses.ofField(actor, object, field.apiName())))));
+            new FieldFormView.Below(
+                view, field, true, UsedBy.of(actor, uses.ofField(actor, object, field.apiName()))));
     if (visit.isPart()) {
       return visit.part(status, new FieldFormView.Rows(body));
     }

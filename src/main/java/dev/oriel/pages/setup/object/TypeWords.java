@@ -11,7 +11,7 @@ import dev.oriel.web.page.form.FormOption;
 import dev.oriel.web.page.text.Words;
 
 /** The types of fields in words, with their icons, by their names in the API. */
-final class TypeWords {
+public final class TypeWords {
 
   private TypeWords() {}
 
@@ -22,7 +22,7 @@ final class TypeWords {
         .toList();
   }
 
-  static String label(Words words, String type) {
+  public static String label(Words words, String type) {
     return switch (type) {
       case "text" -> words.say("type.text");
       case "longText" -> words.say("type.long_text");

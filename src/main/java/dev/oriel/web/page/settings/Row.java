@@ -50,7 +50,7 @@ public record Row(
     this(lead, title, null, List.of(), text, "", List.of(), null, null, List.of());
   }
 
-  public Row href(String page) {
+  public Row href(@Nullable String page) {
     return new Row(lead, title, page, chips, text, code, facts, state, link, forms);
   }
 

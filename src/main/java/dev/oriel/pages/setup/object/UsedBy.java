@@ -9,47 +9,33 @@ import dev.oriel.crm.definition.DefinitionUse.Way;
 import dev.oriel.pages.setup.SetupPath;
 import dev.oriel.pages.value.RecordAddress;
 import dev.oriel.web.http.QueryText;
-import dev.oriel.web.page.settings.Block;
-import dev.oriel.web.page.settings.Row;
 import dev.oriel.web.page.text.Words;
 import org.jspecify.annotations.Nullable;
 
-/** Says where an object or a field is used: as rows with links, or as lines of a question. */
-final class UsedRows {
+/**
+ * The uses of an object, a field or an option, and how they are said.
+ *
+ * @param isWhole whether the reader sees webhooks, imports and profiles too
+ */
+public record UsedBy(List<Used> all, boolean isWhole) {
 
-  private UsedRows() {}
-
-  /** What uses it, and for those who administer nothing that there may be more. */
-  static List<Block> block(Words words, Actor actor, List<Used> uses) {
-    return block(words, actor, uses, _ -> "");
+  /** The uses that the actor may know of. */
+  static UsedBy of(Actor actor, List<Used> uses) {
+    return new UsedBy(uses, actor.profile().isAdmin());
   }
 
-  /** The same, with what becomes of each when a field gets another type. */
-  static List<Block> converted(Words words, Actor actor, List<Used> uses) {
-    return block(words, actor, uses, used -> conversion(words, used));
-  }
-
-  private static List<Block> block(
-      Words words, Actor actor, List<Used> uses, Function<Used, String> fate) {
-    List<Block> blocks = new ArrayList<>();
-    if (uses.isEmpty()) {
-      blocks.add(new Block.Paragraph(words.say("uses.none")));
-    } else {
-      blocks.add(
-          new Block.Rows(uses.stream().map(used -> row(words, used, fate.apply(used))).toList()));
-    }
-    if (!actor.profile().isAdmin()) {
-      blocks.add(new Block.Paragraph(words.say("uses.more")));
-    }
-    return blocks;
-  }
-
-  private static Row row(Words words, Used used, String fate) {
-    String how = how(words, used);
-    String text = fate.isEmpty() ? how : words.say("uses.loss", how, fate);
-    Row row = new Row(new Row.Sign(icon(used.kind())), title(words, used), text);
-    String page = page(used);
-    return page == null ? row : row.href(page);
+  /**
+   * How it is used.
+   *
+   * @param isConverted whether to add what becomes of it when the field gets another type
+   */
+  public static String how(Words words, Used used, boolean isConverted) {
+    String how =
+        used.ways().stream()
+            .map(way -> words.say("uses.way", way.name()))
+            .collect(Collectors.joining(", "));
+    String fate = isConverted ? conversion(words, used) : "";
+    return fate.isEmpty() ? how : words.say("uses.loss", how, fate);
   }
 
   private static String conversion(Words words, Used used) {
@@ -78,49 +64,15 @@ final class UsedRows {
   static List<String> lines(Words words, List<Used> uses) {
     return uses.stream()
         .map(used -> {
-          String line = words.say("uses.line", title(words, used), how(words, used));
+          String line = words.say("uses.line", title(words, used), how(words, used, false));
           String loss = loss(words, used);
           return loss.isEmpty() ? line : words.say("uses.loss", line, loss);
         })
         .toList();
   }
 
-  private static String title(Words words, Used used) {
-    return switch (used.kind()) {
-      case LOOKUP -> words.say("uses.lookup", used.name());
-      case OPTION -> words.say("uses.option", used.name());
-      case VIEW -> words.say("uses.view", used.name());
-      case OTHER_VIEWS -> words.say("uses.other_views", used.number());
-      case COLUMNS -> words.say("uses.columns", used.number());
-      case DASHBOARD -> words.say("uses.dashboard", used.name());
-      case OTHER_DASHBOARDS -> words.say("uses.other_dashboards", used.number());
-      case PROFILE -> words.say("uses.profile", used.name());
-      case INBOUND_WEBHOOK -> words.say("uses.inbound", used.name());
-      case OUTBOUND_WEBHOOK -> words.say("uses.outbound", used.name());
-      case IMPORT -> words.say("uses.import", used.name());
-    };
-  }
-
-  private static String how(Words words, Used used) {
-    return used.ways().stream().map(way -> way(words, way)).collect(Collectors.joining(", "));
-  }
-
-  private static String way(Words words, Way way) {
-    return switch (way) {
-      case RECORDS -> words.say("uses.records");
-      case COLUMN -> words.say("uses.column");
-      case LANES -> words.say("uses.lanes");
-      case DAYS -> words.say("uses.days");
-      case FILTER -> words.say("uses.filter");
-      case SORT -> words.say("uses.sort");
-      case GROUP -> words.say("uses.group");
-      case FIGURE -> words.say("uses.figure");
-      case MAPPING -> words.say("uses.mapping");
-      case MATCH -> words.say("uses.match");
-      case PAYLOAD -> words.say("uses.payload");
-      case RIGHTS -> words.say("uses.rights");
-      case REQUIRED -> words.say("uses.required");
-    };
+  public static String title(Words words, Used used) {
+    return words.say("uses.kind", used.kind().name(), used.name(), used.number());
   }
 
   /** The loss that a deletion brings and that is not plain from the way of its use. */
@@ -138,7 +90,7 @@ final class UsedRows {
     };
   }
 
-  private static String icon(Kind kind) {
+  public static String icon(Kind kind) {
     return switch (kind) {
       case LOOKUP -> "arrow-up-right";
       case OPTION -> "list-check";
@@ -152,7 +104,8 @@ final class UsedRows {
     };
   }
 
-  private static @Nullable String page(Used used) {
+  /** Its page; null for what is told only as a number. */
+  public static @Nullable String page(Used used) {
     return switch (used.kind()) {
       case LOOKUP -> ObjectPath.of(used.page());
       case OPTION -> {

@@ -6,6 +6,7 @@ import dev.oriel.access.identity.ForDoors;
 import dev.oriel.access.identity.Workspace;
 import dev.oriel.platform.database.CitusCluster;
 import dev.oriel.platform.database.Pause;
+import dev.oriel.platform.database.SqlText;
 import dev.oriel.platform.refusal.Refusal;
 import dev.oriel.platform.refusal.Refused;
 import org.jspecify.annotations.Nullable;
@@ -49,6 +50,13 @@ public record LogStates(CitusCluster cluster) {
    */
   public record Moment(String state, String newest, @Nullable String fixed) {}
 
+  /**
+   * Whether statements see the state that they read. In a cluster it is that of the coordinator.
+   */
+  public boolean areSeen() {
+    return !cluster.isHere();
+  }
+
   /** The present state, or that of the statement that contains it. */
   public Moment now(Workspace workspace) {
     if (!cluster.isHere()) {
@@ -84,6 +92,25 @@ public record LogStates(CitusCluster cluster) {
         + end
         + ":"
         + running.stream().map(String::valueOf).collect(Collectors.joining(","));
+  }
+
+  /**
+   * The entries that were not committed in a state, as SQL: those of transactions that were running
+   * then, and those of later ones, which have higher numbers.
+   *
+   * @param most how many are read, of whichever of them
+   */
+  public static SqlText since(Workspace workspace, LogState state, int most) {
+    String log = workspace.schema() + ".change";
+    return new SqlText(
+            "select * from ((select found.* from unnest(?::text::xid8[])", state.running())
+        .add(" running(id)")
+        .add(" cross join lateral (select * from " + log)
+        .add(" where txid between running.id and running.id order by txid, seq limit " + most)
+        .add(") found) union all (select * from " + log)
+        .add(" where seq > ? and txid >= ?::text::xid8", state.newest(), state.end())
+        .add(" order by seq limit " + most)
+        .add(")) of_both limit " + most);
   }
 
   /** The number of the current transaction in the log. */

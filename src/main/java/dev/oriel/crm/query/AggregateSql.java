@@ -213,7 +213,7 @@ public record AggregateSql(
   public SqlText topStatement() {
     Grouping first = groupings.getFirst();
     SqlText sql = new SqlText("select " + folded(first, "s.g0") + "::text from (");
-    addRecords(sql, null);
+    addRecords(sql, criteria.table(), null);
     sql.add(") s group by " + folded(first, "s.g0"));
     sql.add(" order by " + largest() + ", " + folded(first, "s.g0") + " limit " + top);
     return sql;
@@ -233,7 +233,7 @@ public record AggregateSql(
     }
     sql.add(own == null ? "" : ", " + OTHERS);
     sql.add(" from (");
-    addRecords(sql, own);
+    addRecords(sql, criteria.table(), own);
     sql.add(") s");
     if (!groupings.isEmpty()) {
       addGroups(sql, own);
@@ -242,7 +242,7 @@ public record AggregateSql(
   }
 
   /** The records with the values that are aggregated and by which they are grouped. */
-  private void addRecords(SqlText sql, @Nullable List<@Nullable String> own) {
+  void addRecords(SqlText sql, String table, @Nullable List<@Nullable String> own) {
     sql.add("select t.id");
     if (field != null) {
       sql.add(", " + field.column() + " as v");
@@ -263,7 +263,7 @@ public record AggregateSql(
         sql.add(" as g" + i);
       }
     }
-    sql.add(" from " + criteria.table() + " t");
+    sql.add(" from " + table + " t");
     if (stays != null) {
       stays.join(sql);
     }
@@ -282,33 +282,44 @@ public record AggregateSql(
   }
 
   private void addGroups(SqlText sql, @Nullable List<@Nullable String> own) {
-    List<String> keys = new ArrayList<>();
-    List<String> periods = new ArrayList<>();
-    List<String> values = new ArrayList<>();
-    for (int i = 0; i < groupings.size(); i++) {
-      Grouping grouping = groupings.get(i);
-      keys.add(folded(grouping, "s.g" + i));
-      (grouping.period() == null ? values : periods).add(shown(grouping, "s.g" + i));
-    }
+    List<String> keys =
+        IntStream.range(0, groupings.size())
+            .mapToObj(i -> folded(groupings.get(i), "s.g" + i))
+            .toList();
     sql.add(" group by " + String.join(", ", keys) + (own == null ? "" : ", " + OTHERS));
     if (having != null) {
       sql.add(" having ");
       new ConditionSql(sql).add(having);
     }
+    sql.add(order(own, count(stays)));
+  }
+
+  /**
+   * The order of the groups, and how many there are at most.
+   *
+   * @param count the number of records in a group
+   */
+  String order(@Nullable List<@Nullable String> own, String count) {
+    List<String> periods = new ArrayList<>();
+    List<String> values = new ArrayList<>();
+    for (int i = 0; i < groupings.size(); i++) {
+      Grouping grouping = groupings.get(i);
+      (grouping.period() == null ? values : periods).add(shown(grouping, "s.g" + i));
+    }
     List<String> order = new ArrayList<>();
     if (isBackwards()) {
       periods.forEach(period -> order.add(period + " desc"));
-      order.add(own == null ? count(stays) : OTHERS + " desc, " + figure() + " nulls first");
+      order.add(own == null ? count : OTHERS + " desc, " + figure() + " nulls first");
       values.forEach(value -> order.add(value + " desc"));
     } else {
       order.addAll(periods);
       if (own != null) {
         order.addFirst(OTHERS);
       }
-      order.add(own == null ? count(stays) + " desc" : largest());
+      order.add(own == null ? count + " desc" : largest());
       order.addAll(values);
     }
-    sql.add(" order by " + String.join(", ", order) + " limit " + (Figures.MAX_GROUPS + 1));
+    return " order by " + String.join(", ", order) + " limit " + (Figures.MAX_GROUPS + 1);
   }
 
   /** Whether the groups are read from the last one on. */

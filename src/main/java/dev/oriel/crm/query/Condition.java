@@ -71,6 +71,27 @@ sealed interface Condition {
     };
   }
 
+  /** Whether it depends on nothing but what each record keeps of its former values in the log. */
+  default boolean isOwn() {
+    return switch (this) {
+      case All all -> all.conditions().stream().allMatch(Condition::isOwn);
+      case Any any -> any.conditions().stream().allMatch(Condition::isOwn);
+      case Compare compare -> compare.operand().isOwn();
+      case SameNumber _, Related _, Moved _ -> false;
+    };
+  }
+
+  /** What it compares of the records themselves. */
+  default Stream<Operand> operands() {
+    return switch (this) {
+      case All all -> all.conditions().stream().flatMap(Condition::operands);
+      case Any any -> any.conditions().stream().flatMap(Condition::operands);
+      case Compare compare -> Stream.of(compare.operand());
+      case SameNumber same -> Stream.of(same.operand());
+      case Related _, Moved _ -> Stream.empty();
+    };
+  }
+
   /** Whether an index serves the condition, or will when the index job has built it. */
   default boolean hasIndex() {
     return switch (this) {

@@ -67,6 +67,11 @@ public record Criteria(
     return words.isEmpty() && others == null && condition == null;
   }
 
+  /** Whether they depend on nothing but values of each record that the log has. */
+  boolean areOwn() {
+    return words.isEmpty() && others == null && (condition == null || condition.isOwn());
+  }
+
   /** Whether an index finds the records, or will when the index job has built it. */
   public boolean hasIndex() {
     return words.isEmpty() && condition != null && condition.hasIndex();

@@ -52,6 +52,16 @@ record Operand(
     return type.kind() == ValueKind.TIME;
   }
 
+  /** Whether it is a value of the record itself that never changes without its field in the log. */
+  boolean isOwn() {
+    return via == null
+        && root.equals(RECORD)
+        && (system == null
+            || system == SystemField.ID
+            || system == SystemField.CREATED_AT
+            || system == SystemField.CREATED_BY);
+  }
+
   /** The alias of the record that has the value. */
   String alias() {
     return via == null ? root : "x";

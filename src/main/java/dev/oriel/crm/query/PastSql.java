@@ -35,7 +35,8 @@ record PastSql(Schema schema, ObjectType type, OffsetDateTime at, boolean isNewe
           "created_by",
           "updated_by");
 
-  private static final String KINDS =
+  /** The kinds of entries that have values of records, in parentheses. */
+  static final String KINDS =
       "(" + ChangeKind.RECORD_CREATED.sql() + ", " + ChangeKind.RECORD_UPDATED.sql() + ")";
 
   /**
@@ -78,9 +79,29 @@ record PastSql(Schema schema, ObjectType type, OffsetDateTime at, boolean isNewe
   }
 
   private String changed() {
-    return "select %s from (%s group by e.record_id having not bool_or(%s)) c join %s t on t.id = c.id where %s"
-        .formatted(
-            former(updatedAt(), updatedBy()), changes(""), isCreation(), type.table(), isOld());
+    return "select %s from %s where %s"
+        .formatted(former(updatedAt(), updatedBy()), changedIn(type, entries(">")), isOld());
+  }
+
+  /**
+   * The query for records as they were before some entries, without those that were created by one
+   * of them. It has the times and authors of creations, and columns of fields.
+   *
+   * @param entries follow {@code from}: creations and updates of the object's records, as {@code e}
+   * @param wanted the names of columns of which each field has one at least that is to be found
+   */
+  static String before(ObjectType type, String entries, Set<String> wanted) {
+    Map<String, String> columns = new LinkedHashMap<>();
+    List.of("id", "created_at", "created_by").forEach(name -> columns.put(name, "t." + name));
+    type.fields().stream()
+        .filter(field -> field.columns().stream().anyMatch(wanted::contains))
+        .forEach(field -> addFormer(columns, field));
+    return "select %s from %s".formatted(list(columns), changedIn(type, entries));
+  }
+
+  private static String changedIn(ObjectType type, String entries) {
+    return "(%s group by e.record_id having not bool_or(%s)) c join %s t on t.id = c.id"
+        .formatted(changes(type, "", entries), isCreation(), type.table());
   }
 
   /** Of a record without changes, each former value is null or missing. */
@@ -91,7 +112,8 @@ record PastSql(Schema schema, ObjectType type, OffsetDateTime at, boolean isNewe
                 "case when c.id is null then t.updated_at else " + updatedAt() + " end",
                 "case when c.id is null then t.updated_by else " + updatedBy() + " end"),
             type.table(),
-            changes(", bool_or(" + isCreation() + ") as is_new") + " and e.record_id = t.id",
+            changes(type, ", bool_or(" + isCreation() + ") as is_new", entries(">"))
+                + " and e.record_id = t.id",
             isOld());
   }
 
@@ -110,12 +132,18 @@ record PastSql(Schema schema, ObjectType type, OffsetDateTime at, boolean isNewe
     columns.put("updated_at", updatedAt);
     columns.put("created_by", "t.created_by");
     columns.put("updated_by", updatedBy);
-    for (Field field : type.fields()) {
-      List<String> values = values(field);
-      for (int i = 0; i < values.size(); i++) {
-        columns.put(field.columns().get(i), values.get(i));
-      }
+    type.fields().forEach(field -> addFormer(columns, field));
+    return list(columns);
+  }
+
+  private static void addFormer(Map<String, String> columns, Field field) {
+    List<String> values = values(field);
+    for (int i = 0; i < values.size(); i++) {
+      columns.put(field.columns().get(i), values.get(i));
     }
+  }
+
+  private static String list(Map<String, String> columns) {
     return columns.entrySet().stream()
         .map(column -> column.getValue() + " as " + column.getKey())
         .collect(Collectors.joining(", "));
@@ -128,7 +156,7 @@ record PastSql(Schema schema, ObjectType type, OffsetDateTime at, boolean isNewe
    *
    * @param more columns; empty for none
    */
-  private String changes(String more) {
+  private static String changes(ObjectType type, String more, String entries) {
     return """
     select e.record_id as id, min(e.version) filter (where %s) - 1 as version,
       case count(*) when 1 then (array_agg(e.before order by e.seq))[1] else (
@@ -137,18 +165,18 @@ record PastSql(Schema schema, ObjectType type, OffsetDateTime at, boolean isNewe
           jsonb_each(former) one) end as former%s
     from %s
     """
-        .formatted(isWrite(), more, entries(">"));
+        .formatted(isWrite(type), more, entries);
   }
 
   /** Whether an entry stands for a write of the record, and not only for what is known of it. */
-  private String isWrite() {
+  private static String isWrite(ObjectType type) {
     return "(e.kind = %s or e.before is not null or jsonb_exists(e.after, '%s'))"
         .formatted(ChangeKind.RECORD_CREATED.sql(), ChangeValues.followedName(type));
   }
 
   private String updatedAt() {
     return "coalesce((select max(e.at) from %s and e.record_id = t.id and %s), t.created_at)"
-        .formatted(entries("<="), isWrite());
+        .formatted(entries("<="), isWrite(type));
   }
 
   /** The author of the last change of more than what follows from other changes. */
@@ -173,7 +201,7 @@ record PastSql(Schema schema, ObjectType type, OffsetDateTime at, boolean isNewe
   }
 
   /** The expressions of a field's columns. */
-  private List<String> values(Field field) {
+  private static List<String> values(Field field) {
     List<String> former = LoggedSql.columns(field, "(c.former -> '" + field.id() + "')");
     List<String> values = new ArrayList<>();
     for (int i = 0; i < former.size(); i++) {

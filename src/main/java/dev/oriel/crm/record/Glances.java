@@ -137,7 +137,9 @@ public class Glances {
               known.of(
                   current,
                   statements,
-                  unknown -> reads.each(true, unknown, AggregateSql::isOfPast, aggregates::groups));
+                  unknown ->
+                      reads.each(
+                          true, unknown, AggregateTable.Wanted::isOfPast, aggregates::groups));
           List<@Nullable Figures> figures = new ArrayList<>();
           for (int i = 0; i < groups.size(); i++) {
             List<Figures.Group> found = groups.get(i);

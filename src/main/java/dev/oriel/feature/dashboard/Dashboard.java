@@ -37,9 +37,13 @@ public record Dashboard(
         .orElseThrow(Dashboard::unknownTile);
   }
 
-  /** A tile that the viewer may read. Refuses as {@code NotFound} any other. */
+  /**
+   * A tile that the viewer may read, without what is gone of it. Refuses as {@code NotFound} any
+   * other.
+   */
   DashboardTile readable(UUID id) {
-    DashboardTile tile = require(id).tile();
+    PlacedTile place = require(id);
+    DashboardTile tile = place.isGone() ? place.rest() : place.tile();
     if (tile == null) {
       throw unknownTile();
     }

@@ -72,6 +72,7 @@ public sealed interface DashboardView extends View.Whole {
    * @param choices what its object offers
    * @param filter its filter in words
    * @param isNew whether the tile is not there yet
+   * @param isGone whether something is left out that was deleted
    * @param page to which the person goes back
    */
   record TileForm(
@@ -81,13 +82,14 @@ public sealed interface DashboardView extends View.Whole {
       List<FilterBuilder.Part> filter,
       Form form,
       boolean isNew,
+      boolean isGone,
       String page)
       implements DashboardView {
 
-    /** Where its filter is changed: that of a new tile in the list of its records. */
+    /** Where its filter is changed. */
     public String filterPage() {
       return isNew
-          ? new TileQuery(choices.view(), tile).list()
+          ? NewTileFilterPages.of(tile, dashboards)
           : DashboardPath.filter(dashboards.getFirst().id(), tile.id());
     }
   }

@@ -96,18 +96,23 @@ record StoredDashboards(DashboardTable table, Schemas schemas) {
 
   private static PlacedTile placed(Actor actor, Schema schema, ObjectNode stored) {
     TileRefs refs = new TileRefs(schema);
-    DashboardTile tile = refs.named(stored);
+    TileRefs.Named named = refs.named(stored);
     ObjectType type = refs.object(stored);
-    boolean mayRead =
-        tile != null
-            && TileRefs.mayRead(
-                schema.view(actor.profile(), schema.named(tile.source().object())), tile);
+    boolean isGone = named == null || !named.isWhole();
+    DashboardTile tile =
+        named != null
+                && TileRefs.mayRead(
+                    schema.view(actor.profile(), schema.named(named.tile().source().object())),
+                    named.tile())
+            ? named.tile()
+            : null;
     return new PlacedTile(
         UUID.fromString(stored.path("id").stringValue()),
         stored.path("width").intValue(),
         stored.path("height").intValue(),
-        mayRead ? tile : null,
-        tile == null && (type == null || schema.view(actor.profile(), type).may(RecordRight.VIEW)));
+        isGone ? null : tile,
+        isGone && (type == null || schema.view(actor.profile(), type).may(RecordRight.VIEW)),
+        isGone ? tile : null);
   }
 
   private static List<UUID> profiles(JsonNode settings) {

@@ -247,6 +247,7 @@ record TilePages(
             builder.parts(visit.words(), actor, object, tile.source().filter()),
             form,
             isNew,
+            !isNew && Objects.requireNonNull(one).require(tile.id()).isGone(),
             one == null ? DashboardPath.ALL : DashboardPath.of(one.id()));
     Layout.Panel layout = one == null ? frame.panel(visit) : frame.below(visit, one);
     return visit.show(new WebPage(layout, view).status(status));

@@ -42,45 +42,55 @@ record TileRefs(Schema schema) {
     return schema.objectOrNull(Long.parseLong(object.substring(MARK.length())));
   }
 
-  /** A stored tile with the present names; null if what it is about is gone. */
-  @Nullable DashboardTile named(ObjectNode stored) {
+  /**
+   * A stored tile with the present names.
+   *
+   * @param tile without what is gone
+   * @param isWhole whether nothing is gone
+   */
+  record Named(DashboardTile tile, boolean isWhole) {}
+
+  /** A stored tile with the present names; null if its object is gone. */
+  @Nullable Named named(ObjectNode stored) {
     ObjectType type = object(stored);
     if (type == null) {
       return null;
     }
     ObjectNode json = stored.deepCopy().put("object", type.apiName());
-    if (json.has("filter")) {
-      FilterRefs.Named filter = FilterRefs.named(schema, type, json.get("filter"));
-      if (filter.hasLost()) {
-        return null;
-      }
-      json.set("filter", filter.filter());
-    }
+    FilterRefs.Named filter = FilterRefs.named(schema, type, json.path("filter"));
+    json.set("filter", filter.filter());
     FieldRefs refs = new FieldRefs(schema, type);
-    boolean isWhole =
+    boolean areFieldsWhole =
         translate(
             json,
             name -> {
               FieldRefs.Found found = refs.named(name);
               return found == null ? null : found.text();
             });
-    return isWhole ? DashboardTile.of(json) : null;
+    return new Named(DashboardTile.of(json), areFieldsWhole && !filter.hasLost());
   }
 
   /**
-   * Translates all names of fields outside of the filter. Columns and keys of an order whose fields
-   * are gone are left out.
+   * Translates all names of fields outside of the filter. Those of fields that are gone are left
+   * out, and with that of a figure its function.
    *
-   * @return whether no other name is gone
+   * @return whether no name is gone, apart from columns and keys of an order
    */
   private static boolean translate(ObjectNode json, Function<String, @Nullable String> names) {
     boolean isWhole = true;
     for (String property : List.of("field", "period")) {
       if (json.has(property)) {
         String other = translated(json.get(property).stringValue(), names);
-        isWhole &= other != null;
-        json.put(property, other);
+        if (other == null) {
+          isWhole = false;
+          json.remove(property);
+        } else {
+          json.put(property, other);
+        }
       }
+    }
+    if (!json.has("field")) {
+      json.remove("function");
     }
     if (json.has("groupBy")) {
       List<String> groupings = translated(json.get("groupBy"), names);

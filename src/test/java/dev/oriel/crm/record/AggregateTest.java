@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.oriel.access.identity.Actor;
 import dev.oriel.crm.changelog.ChangeLog;
+import dev.oriel.crm.changelog.LogStates;
 import dev.oriel.crm.query.RecordQueryReader;
 import dev.oriel.crm.record.read.AggregateTable;
 import dev.oriel.crm.record.read.KnownFigures;
@@ -181,7 +182,10 @@ class AggregateTest {
         new Aggregates(
             RunningOriel.bean(Scopes.class),
             new AggregateTable(
-                forgetful, RunningOriel.bean(Reads.class), RunningOriel.bean(FieldUse.class)),
+                forgetful,
+                RunningOriel.bean(Reads.class),
+                RunningOriel.bean(FieldUse.class),
+                RunningOriel.bean(LogStates.class)),
             new KnownFigures(RunningOriel.bean(ChangeLog.class)),
             Clock.systemUTC());
     assertThatThrownBy(() ->

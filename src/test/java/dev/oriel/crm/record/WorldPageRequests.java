@@ -29,6 +29,7 @@ final class WorldPageRequests {
             "/dashboards/{dashboard}",
             "/dashboards/add?object=contacts",
             "/dashboards/add?object=quotes",
+            "/dashboards/add/contacts/filter",
             "/dashboards/{dashboard}/tiles/" + new UUID(1, 0),
             "/dashboards/{dashboard}/tiles/" + new UUID(1, 0) + "/csv",
             "/dashboards/{dashboard}/tiles/" + new UUID(1, 1),

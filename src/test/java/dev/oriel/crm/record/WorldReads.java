@@ -55,6 +55,12 @@ final class WorldReads {
     read(requests, "/changes?limit=2&objects=quotes,quoteLines");
     read(requests, "/changes?objects=products");
     read(requests, "/changes?cursor=now&wait=1");
+    // These are brought up to date by what has changed.
+    for (String figures :
+        List.of("groupBy=status", "groupBy=company&top=1", "groupBy=jobTitle,createdAt:day")) {
+      read(requests, "/objects/contacts/records/aggregate?" + figures);
+    }
+    read(requests, "/objects/quotes/records/aggregate?field=discount&functions=sum");
   }
 
   /** What was there before all changes of a profile. */

@@ -147,12 +147,51 @@ class TileFilterTest {
   }
 
   @Test
-  void aNewTileSaysTheFilterOfItsListAndLeadsThere() {
+  void theFormOfATileWhoseOptionWasDeletedBeginsWithTheRest() {
+    Map<String, String> south = Map.of("label", "South", "apiName", "south");
+    List<Map<String, String>> both = List.of(Map.of("label", "North", "apiName", "north"), south);
+    api.post(
+        "/objects/deals/fields",
+        Map.of("apiName", "region", "type", "select", "selectOptions", both));
+    String inNorth = ",{\"field\":\"region\",\"operator\":\"eq\",\"value\":\"north\"}]";
+    String tile = tile(WON.replace("]}]", "]}" + inNorth));
+    String hidden = tile("[{\"field\":\"amount\",\"operator\":\"gt\",\"value\":1500}" + inNorth);
+    api.patch("/objects/deals/fields/region", Map.of("selectOptions", List.of(south)));
+    WebVisitor visitor = ada.visitor();
+    assertThat(visitor.get(tile).body()).contains("an option or an object of this tile");
+    assertThat(visitor.get(dashboard(tile)).body()).contains("\"" + tile + "/edit\"");
+    HttpResponse<String> page = visitor.get(tile + "/edit");
+    assertThat(page.body()).contains("left out here", "<b dir=\"auto\">Won</b>");
+    assertThat(visitor.get(tile + "/filter").statusCode()).isEqualTo(200);
+    assertThat(PageForm.of(page, tile + "/edit").send(visitor).statusCode()).isEqualTo(303);
+    assertThat(filter(tile)).isEqualTo(WON);
+    assertThat(visitor.get(tile + "/edit").body()).doesNotContain("left out here");
+    WebVisitor limited = Colleague.in(ada.workspace(), "No amounts").visitor();
+    assertThat(limited.get(hidden + "/edit").statusCode()).isEqualTo(404);
+  }
+
+  @Test
+  void theFilterOfANewTileIsBuiltBeforeItsFormIsSent() {
     WebVisitor visitor = ada.visitor();
     String query = "object=deals&q=hall&filter=" + QueryText.encoded(WON);
+    String page = "/dashboards/add/deals/filter";
     assertThat(visitor.get("/dashboards/add?" + query).body())
         .contains(
-            "Deals that a search for “hall” finds", "<b dir=\"auto\">Won</b>", "\"/deals?q=hall");
+            "Deals that a search for “hall” finds",
+            "<b dir=\"auto\">Won</b>",
+            "\"" + page + "?q=hall");
+    PageForm one = PageForm.of(visitor.get(page + "?" + query), page).set("act", "add");
+    PageForm two = PageForm.of(one.send(visitor), page).set("f-1", "amount").set("act", "show");
+    PageForm more = PageForm.of(two.send(visitor), page).set("o-1", "empty").set("act", "apply");
+    String form = more.send(visitor).headers().firstValue("Location").orElseThrow();
+    assertThat(form).startsWith("/dashboards/add?object=deals&q=hall&filter=");
+    assertThat(visitor.get(form).body()).contains("<b dir=\"auto\">Won</b>", "is empty");
+    assertThat(visitor.get(page + "/reading?field=amount&at=0&v-0=1500").body()).contains("1,500");
+    assertThat(visitor.get(page + "/choices?field=company&at=0").statusCode()).isEqualTo(200);
+    WebVisitor limited = Colleague.in(ada.workspace(), "No amounts").visitor();
+    assertThat(limited.get(page).body()).contains("Close date").doesNotContain("Amount", "amount");
+    assertThat(limited.get(page + "/reading?field=amount&at=0&v-0=1500").statusCode())
+        .isEqualTo(400);
     for (String wrong : List.of("7", "[7,[],{}]", "{\"or\":7}", "[{\"field\":7}]")) {
       query = "object=deals&filter=" + QueryText.encoded(wrong);
       assertThat(visitor.get("/dashboards/add?" + query).statusCode()).as(wrong).isEqualTo(200);

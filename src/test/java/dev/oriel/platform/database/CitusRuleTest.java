@@ -18,8 +18,7 @@ class CitusRuleTest {
           "reltuples|relpages|n_live_tup|pg_(total_)?relation_size|pg_(table|indexes)_size"
               + "|pg_stat_(progress|get_|user_|all_)");
 
-  private static final Pattern LEFT_OUT =
-      Pattern.compile("\\R *@OnePostgres\\b");
+  private static final Pattern LEFT_OUT = Pattern.compile("\\R *@OnePostgres\\b");
 
   @Test
   void onlyOneClassAsksForRowsAndSizes() throws IOException {

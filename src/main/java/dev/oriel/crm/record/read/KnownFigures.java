@@ -17,9 +17,11 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 
 /**
- * The figures that this process has read, until something is written in their workspace. They are
- * known by their statements, in which the rights of their reader and the version of the model stand
- * as conditions. So nobody is answered with figures of others, and no figure is out of date.
+ * The figures that this process has read, until something is written in their workspace. Then
+ * numbers and sums are brought up to date by what has changed ({@code AdditiveSql}), and others are
+ * read again. They are known by their statements, in which the rights of their reader and the
+ * version of the model stand as conditions. So nobody is answered with figures of others, and no
+ * figure is out of date.
  */
 @Component
 @ForDoors
@@ -60,18 +62,20 @@ public final class KnownFigures {
     }
   }
 
-  private record Known(LogState state, List<Figures.Group> groups) {}
+  private record Known(LogState state, AggregateTable.Found found) {}
 
   public KnownFigures(ChangeLog log) {
     this.log = log;
   }
 
   private static int weight(Asked asked, Known known) {
+    AggregateTable.Found found = known.found();
     int groups =
-        known.groups().stream()
+        found.groups().stream()
             .mapToInt(group -> VALUE + sum(group.values()) + sum(group.results().values()))
             .sum();
-    return asked.sql().length() + sum(asked.parameters()) + groups;
+    int basis = found.basis() == null ? 0 : sum(found.basis().rows());
+    return asked.sql().length() + sum(asked.parameters()) + groups + basis;
   }
 
   private static int sum(Collection<? extends @Nullable Object> values) {
@@ -91,46 +95,56 @@ public final class KnownFigures {
    * @param read reads them if they are not known
    */
   public List<Figures.Group> of(
-      Actor actor, AggregateSql figures, Function<AggregateSql, List<Figures.Group>> read) {
+      Actor actor,
+      AggregateSql figures,
+      Function<AggregateTable.Wanted, AggregateTable.Found> read) {
     return Objects.requireNonNull(
-        of(actor, List.of(figures), _ -> Collections.singletonList(read.apply(figures)))
+        of(
+                actor,
+                List.of(figures),
+                wanted -> Collections.singletonList(read.apply(wanted.getFirst())))
             .getFirst());
   }
 
   /**
    * The groups of figures of the actor's workspace, in their order; null for those that are late.
    *
-   * @param read reads those that are not known
+   * @param read reads those that are not known, or not up to date
    */
   public List<@Nullable List<Figures.Group>> of(
       Actor actor,
       List<AggregateSql> figures,
-      Function<List<AggregateSql>, List<@Nullable List<Figures.Group>>> read) {
+      Function<List<AggregateTable.Wanted>, List<AggregateTable.@Nullable Found>> read) {
     List<Asked> asked = figures.stream().map(Asked::of).toList();
-    Map<Asked, Known> present = new HashMap<>(known.getAllPresent(asked));
-    Set<LogState> outdated =
-        present.values().stream()
+    Map<Asked, Known> before = known.getAllPresent(asked);
+    Set<LogState> present =
+        before.values().stream()
             .map(Known::state)
             .distinct()
-            .filter(state -> !log.isPresent(actor.workspace(), state, actor.version()))
+            .filter(state -> log.isPresent(actor.workspace(), state, actor.version()))
             .collect(Collectors.toSet());
-    present.values().removeIf(one -> outdated.contains(one.state()));
-    List<Integer> missing =
-        IntStream.range(0, asked.size())
-            .filter(i -> !present.containsKey(asked.get(i)))
-            .boxed()
-            .toList();
     List<@Nullable List<Figures.Group>> groups = new ArrayList<>();
-    asked.forEach(one -> groups.add(present.containsKey(one) ? present.get(one).groups() : null));
+    List<Integer> missing = new ArrayList<>();
+    List<AggregateTable.Wanted> wanted = new ArrayList<>();
+    for (int i = 0; i < asked.size(); i++) {
+      Known one = before.get(asked.get(i));
+      if (one != null && present.contains(one.state())) {
+        groups.add(one.found().groups());
+      } else {
+        groups.add(null);
+        missing.add(i);
+        wanted.add(
+            new AggregateTable.Wanted(figures.get(i), one == null ? null : one.found().basis()));
+      }
+    }
     if (!missing.isEmpty()) {
       // Before the figures: what is written while they are read makes them outdated.
       LogState state = state(actor);
-      List<@Nullable List<Figures.Group>> found =
-          read.apply(missing.stream().map(figures::get).toList());
+      List<AggregateTable.@Nullable Found> found = read.apply(wanted);
       for (int i = 0; i < found.size(); i++) {
-        List<Figures.Group> one = found.get(i);
+        AggregateTable.Found one = found.get(i);
         if (one != null) {
-          groups.set(missing.get(i), one);
+          groups.set(missing.get(i), one.groups());
           keep(figures.get(missing.get(i)), asked.get(missing.get(i)), state, one);
         }
       }
@@ -152,9 +166,10 @@ public final class KnownFigures {
 
   /** Keeps figures that can be asked for again: those of stays are about the present moment. */
   private void keep(
-      AggregateSql figures, Asked asked, @Nullable LogState state, List<Figures.Group> groups) {
+      AggregateSql figures, Asked asked, @Nullable LogState before, AggregateTable.Found found) {
+    LogState state = found.basis() == null ? before : found.basis().state();
     if (state != null && figures.stays() == null) {
-      Known one = new Known(state, groups);
+      Known one = new Known(state, found);
       if (weight(asked, one) <= LARGEST) {
         known.put(asked, one);
       }

@@ -2,6 +2,7 @@ package dev.oriel.crm.record.duplicate;
 
 import module java.base;
 
+import dev.oriel.access.identity.StaleModel;
 import dev.oriel.access.permission.RecordRight;
 import dev.oriel.crm.record.read.EntityTag;
 import dev.oriel.crm.record.read.StoredRecordTable;
@@ -103,7 +104,12 @@ public record RecordJoin(
       writes.delete(scope, request.from(), into, now);
       rules.afterMerge(scope, record, after);
       rules.refresh(scope, rules.lock(scope, others), now);
-      return new Joined(Objects.requireNonNull(records.lock(scope, into)), input);
+      StoredRecord joined = records.lock(scope, into);
+      if (joined == null) {
+        // It is locked and there, so rights or definitions have changed since the last write.
+        throw new StaleModel();
+      }
+      return new Joined(joined, input);
     });
   }
 

@@ -17,6 +17,8 @@ public record CalendarServer(DavClient client, CalendarDiscovery discovery) {
 
   private static final String CALENDAR = "text/calendar; charset=utf-8";
 
+  private static final Pattern STRONG = Pattern.compile("\"[!#-~]{1,200}\"");
+
   /** The calendars for events of an account, from whatever address of its server. */
   public CalendarAnswer<List<CalendarInfo>> calendars(CalendarAccount account) {
     return discovery.find(account);
@@ -29,7 +31,8 @@ public record CalendarServer(DavClient client, CalendarDiscovery discovery) {
 
   /**
    * Writes an object, and reads what the server has made of it: servers change bodies, keep
-   * versions to themselves, and store objects elsewhere.
+   * versions to themselves, and store objects elsewhere. If somebody changes it in between, the
+   * object is answered as it was written, so that the change is found as one.
    *
    * @param href the path of the object
    * @param etag the version that is replaced, {@link StoredObject#ANY} if it is unknown; null if
@@ -47,12 +50,33 @@ public record CalendarServer(DavClient client, CalendarDiscovery discovery) {
     EgressRequest conditional =
         etag == null ? request.header("If-None-Match", "*") : request.header("If-Match", etag);
     return switch (client.send(account, conditional)) {
-      case CalendarAnswer.Done<Reply>(Reply reply) ->
-          reread(account, uid, written(hrefs, href, reply.head()));
+      case CalendarAnswer.Done<Reply>(Reply reply) -> {
+        StoredObject sent =
+            new StoredObject(
+                written(hrefs, href, reply.head()), version(reply.head().header("ETag")), text);
+        yield reread(account, uid, sent.href())
+            .then(read -> CalendarAnswer.done(isEdited(sent, read) ? sent : read));
+      }
       case CalendarAnswer.Failed<Reply>(CalendarFailure.UidConflict(String found)) ->
           CalendarAnswer.failed(new CalendarFailure.UidConflict(conflict(account, uid, found)));
       case CalendarAnswer.Failed<Reply>(CalendarFailure failure) -> CalendarAnswer.failed(failure);
     };
+  }
+
+  /** The version of exactly what was sent; empty if the server does not say it. */
+  private static String version(@Nullable String etag) {
+    return etag != null && STRONG.matcher(etag).matches() ? etag : "";
+  }
+
+  /**
+   * Whether somebody has changed an object after it was written and before it was read again. What
+   * a server stores in other words has no version in its answer (RFC 4791, section 5.3.4).
+   */
+  private static boolean isEdited(StoredObject sent, StoredObject read) {
+    return sent.href().equals(read.href())
+        && !sent.etag().isEmpty()
+        && !read.etag().isEmpty()
+        && !sent.etag().equals(read.etag());
   }
 
   /** Where the object is now. */

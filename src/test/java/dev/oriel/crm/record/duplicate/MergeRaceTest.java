@@ -11,6 +11,7 @@ import dev.oriel.testing.TestWorkspace;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
@@ -111,6 +112,26 @@ class MergeRaceTest {
       assertThat(admin.get(CONTACTS + "/" + there).at("/data/record/fields/jobTitle").isString())
           .isTrue();
     }
+  }
+
+  @Test
+  void changesOfDefinitionsRefuseNoMerge() {
+    List<Answered> answers =
+        Parallel.all(
+                6,
+                i ->
+                    IntStream.range(0, 4 * Rounds.or(5))
+                        .mapToObj(n ->
+                            i == 0
+                                ? admin.patch("/objects/deals", Map.of("name", "Deals " + n))
+                                : merge(
+                                    admin.create("companies", "Into", Map.of()),
+                                    admin.create("companies", "From", Map.of())))
+                        .toList())
+            .stream()
+            .flatMap(List::stream)
+            .toList();
+    assertThat(answers.stream().filter(answer -> answer.status() != 200)).isEmpty();
   }
 
   @Test

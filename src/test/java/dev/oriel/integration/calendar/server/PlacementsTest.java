@@ -122,6 +122,17 @@ class PlacementsTest {
   }
 
   @Test
+  void anEditBetweenWritingAndReadingBackIsNotLost() {
+    Placement placement = after(fresh(visitor), settled(fresh(visitor), event));
+    CalendarEvent here = texts("Dinner", "Room", "Text").withFooter("Jo");
+    Runnable edits = () -> edit(visitor, "Dinner", "Garden", "Text");
+    server.before("PUT", () -> server.before("REPORT", edits));
+    Round.Settled next = settled(after(placement, settled(placement, here)), here);
+    assertThat(next.merge().toRecord()).containsExactly(EventField.LOCATION);
+    assertThat(next.agreed().here().location()).isEqualTo("Garden");
+  }
+
+  @Test
   void aServerThatTakesNothingIsAskedALimitedNumberOfTimes() {
     Placement placement = after(fresh(visitor), settled(fresh(visitor), event));
     for (int status : new int[] {412, 503, 507, 500}) {

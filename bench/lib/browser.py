@@ -5,6 +5,7 @@ import re
 import urllib.parse
 
 SIGN_IN = "/sign-in"
+PATIENCE = 60  # seconds
 EMAIL, PASSWORD = "bench@bench.example", "a sentence for the bench"
 # The person, in a setup file.
 MEMBER = f"{{email: {EMAIL}, name: Bench, profile: Administrator, password: {PASSWORD}}}"
@@ -16,6 +17,7 @@ class Browser:
     def __init__(self, port):
         self.port = port
         self.cookies = {}
+        self.location = None
 
     def cookie(self):
         """The cookies of a visitor who has seen the sign-in."""
@@ -34,8 +36,11 @@ class Browser:
         return "; ".join(f"{name}={value}" for name, value in self.cookies.items())
 
     def send(self, method, path, body=None, encoding=None):
-        """The status, and the text of the answer, or its bytes in an encoding that is asked for."""
-        connection = http.client.HTTPConnection("127.0.0.1", self.port)
+        """
+        The status, and the text of the answer, or its bytes in an encoding that is asked for. Where it leads is kept in
+        `location`.
+        """
+        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=PATIENCE)
         headers = {"Cookie": self.header(), "Content-Type": "application/x-www-form-urlencoded"}
         if encoding:
             headers["Accept-Encoding"] = encoding
@@ -44,5 +49,6 @@ class Browser:
         for cookie in answer.headers.get_all("Set-Cookie") or []:
             name, value = cookie.split(";")[0].split("=", 1)
             self.cookies[name] = value
+        self.location = answer.headers["Location"]
         content = answer.read()
         return answer.status, content if encoding else content.decode()

@@ -22,6 +22,7 @@ HREF = re.compile(r"<D:href>(.*?)</D:href>")
 TOKEN = re.compile(r"<D:sync-token>bench:(\d+)</D:sync-token>")
 UID = re.compile(r"<C:text-match[^>]*>(.*?)</C:text-match>")
 SUMMARY = re.compile(r"^SUMMARY.*\r\n([ \t].*\r\n)*", re.M)
+DESCRIPTION = re.compile(r"^DESCRIPTION.*\r\n([ \t].*\r\n)*", re.M)
 WRITING = {"PUT", "DELETE", "MKCALENDAR", "MOVE", "PROPPATCH", "POST"}
 # Answers with more elements are refused as too large.
 PART = 1_000
@@ -59,6 +60,8 @@ class Calendar:
 class Server:
     def __init__(self):
         self.calendars = {}
+        # Seconds from a write until it is answered.
+        self.wait = 0
         self.forget()
 
     def forget(self):
@@ -139,7 +142,17 @@ class Server:
         return multistatus([*parts, f"<D:sync-token>bench:{number}</D:sync-token>"])
 
     def control(self, order):
-        """Tells what was asked since the last order, and what is there; renames all events, or removes them unseen."""
+        """
+        Tells what was asked since the last order, and what is there. Renames all events, removes them unseen, describes one,
+        lists the objects by calendar, or waits from now on before it answers a write.
+        """
+        if "wait" in order:
+            self.wait = order["wait"]
+        if "list" in order:
+            return 200, {}, json.dumps({
+                place: [text for _, text in calendar.objects.values()] for place, calendar in self.calendars.items()})
+        if "describe" in order:
+            return 200, {}, json.dumps(self.describe(**order["describe"]))
         told = {"counts": self.counts, "seconds": (self.latest or 0) - (self.first or 0),
                 "objects": sum(len(one.objects) for one in self.calendars.values())}
         text = json.dumps(told)
@@ -152,6 +165,17 @@ class Server:
                 elif order.get("clear"):
                     calendar.remove(href)
         return 200, {}, text
+
+    def describe(self, uid, text):
+        """Writes a description into the event with a uid, as a person does. Returns whether it is there."""
+        line = f"DESCRIPTION:{text}\r\n"
+        for calendar in self.calendars.values():
+            for href, (_, object) in calendar.objects.items():
+                if f"\r\nUID:{uid}\r\n" in object:
+                    without = DESCRIPTION.sub("", object)
+                    calendar.put(href, without.replace("END:VEVENT", line + "END:VEVENT", 1))
+                    return True
+        return False
 
 
 def response(href, properties):
@@ -182,8 +206,12 @@ class Connection(asyncio.Protocol):
             status, more, text = self.server.answer(method, path, headers, body)
             answer = text.encode()
             head = "".join(f"{name}: {value}\r\n" for name, value in more.items())
-            self.transport.write(
-                f"HTTP/1.1 {status} Bench\r\n{head}Content-Length: {len(answer)}\r\n\r\n".encode() + answer)
+            whole = f"HTTP/1.1 {status} Bench\r\n{head}Content-Length: {len(answer)}\r\n\r\n".encode() + answer
+            wait = self.server.wait if method in WRITING and path != "/control" else 0
+            if wait:
+                asyncio.get_running_loop().call_later(wait, self.transport.write, whole)
+            else:
+                self.transport.write(whole)
 
 
 class CalendarServer(Companion):

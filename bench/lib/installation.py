@@ -49,6 +49,8 @@ class Installation:
 
     def start(self, setup=(), environment={}):
         """Starts the server and returns the seconds until it was ready."""
+        # Those to an earlier process are closed.
+        self.connections = threading.local()
         began = time.monotonic()
         command = [
             str(self.command),
@@ -177,8 +179,11 @@ class Installation:
             raise SystemExit(f"POST {path}: {status} {answer}")
         return answer
 
-    def send(self, method, path, body, token=TOKEN, more_headers={}):
-        """The status and the JSON of an answer, on a connection that is used again; 0 without one."""
+    def send(self, method, path, body, token=TOKEN, more_headers={}, repeats=True):
+        """
+        The status and the JSON of an answer, on a connection that is used again; 0 without one. What finds the connection
+        closed is sent once more, unless it must not be done twice.
+        """
         text = None if body is None else json.dumps(body)
         headers = {"Authorization": "Bearer " + token, "Content-Type": "application/json", **more_headers}
         connection = self.connections.__dict__.setdefault(
@@ -191,7 +196,7 @@ class Installation:
             read = answer.read()
         except (OSError, http.client.HTTPException) as e:
             connection.close()
-            if used_before and isinstance(e, (BrokenPipeError, http.client.RemoteDisconnected)):
+            if repeats and used_before and isinstance(e, (BrokenPipeError, http.client.RemoteDisconnected)):
                 # The server has closed it in the meantime, because it had a rest.
                 return self.send(method, path, body, token, more_headers)
             return 0, "no connection"

@@ -1,6 +1,11 @@
-"""A mail server that takes every message at once (SMTP). XCOUNT asks it how many it got, and XLAST for the last one."""
+"""
+A mail server that takes every message (SMTP). XCOUNT asks it how many it got, XLAST for the last one, and XALL for all. XWAIT
+and milliseconds make it wait before it says that it has taken a message; it then takes each second one only after that time,
+from those who still wait for its answer.
+"""
 
 import asyncio
+import json
 import socket
 import sys
 from pathlib import Path
@@ -22,7 +27,10 @@ END = b"\r\n.\r\n"
 
 
 class Got:
-    count, last = 0, b""
+    """What has come so far, and the seconds until a message is answered."""
+
+    def __init__(self):
+        self.messages, self.ends, self.wait = [], 0, 0
 
 
 class Connection(asyncio.Protocol):
@@ -37,22 +45,46 @@ class Connection(asyncio.Protocol):
         self.rest += data
         while (end := self.rest.find(END if self.is_data else b"\r\n")) >= 0:
             if self.is_data:
-                self.got.count, self.got.last = self.got.count + 1, self.rest[:end + 2]
+                message = self.rest[:end + 2]
                 self.rest, self.is_data = self.rest[end + len(END):], False
-                self.transport.write(b"250 2.0.0 OK\r\n")
+                self.take(message)
             else:
                 line, self.rest = self.rest[:end], self.rest[end + 2:]
-                self.command(line[:4].upper() if line[:1].upper() != b"X" else line.upper())
+                word, _, rest = line.partition(b" ")
+                self.command(word.upper(), rest)
 
-    def command(self, word):
+    def take(self, message):
+        self.got.ends += 1
+        if self.got.wait == 0 or self.got.ends % 2:
+            self.got.messages.append(message)
+            message = None
+        if self.got.wait:
+            asyncio.get_running_loop().call_later(self.got.wait, self.answer, message)
+        else:
+            self.answer(message)
+
+    def answer(self, message):
+        if self.transport.is_closing():
+            return
+        if message:
+            self.got.messages.append(message)
+        self.transport.write(b"250 2.0.0 OK\r\n")
+
+    def command(self, word, rest):
         if word == b"DATA":
             self.is_data = True
             self.transport.write(b"354 Go on\r\n")
         elif word == b"XCOUNT":
-            self.transport.write(b"250 %d\r\n" % self.got.count)
+            self.transport.write(b"250 %d\r\n" % len(self.got.messages))
         elif word == b"XLAST":
-            self.transport.write(self.got.last)
+            self.transport.write(self.got.messages[-1] if self.got.messages else b"")
             self.transport.close()
+        elif word == b"XALL":
+            self.transport.write(json.dumps([message.decode() for message in self.got.messages]).encode())
+            self.transport.close()
+        elif word == b"XWAIT":
+            self.got.wait = int(rest) / 1000
+            self.transport.write(b"250 OK\r\n")
         else:
             self.transport.write(REPLIES.get(word, b"502 5.5.1 No\r\n"))
             if word == b"QUIT":
@@ -75,6 +107,14 @@ class MailServer(Companion):
     def last(self):
         """The last message, as it was sent."""
         return self._ask(b"XLAST\r\n").split(b"\r\n", 1)[1].replace(b"\r\n..", b"\r\n.")
+
+    def all(self):
+        """The texts of all messages."""
+        return json.loads(self._ask(b"XALL\r\n").split(b"\r\n", 1)[1])
+
+    def wait(self, milliseconds):
+        """Makes the server slow to say that it has taken a message."""
+        self._ask(b"XWAIT %d\r\nQUIT\r\n" % milliseconds)
 
     def _ask(self, command):
         with socket.create_connection(("127.0.0.1", self.port)) as connection:

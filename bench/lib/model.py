@@ -83,7 +83,7 @@ class Model:
             self._compare(record, found[record.object], deleted[record.object])
         self._nobody_elses(found)
         self._totals(found)
-        self._tables(found)
+        self.compare_tables(found)
         return self.contradictions[known:]
 
     def _wrong(self, text):
@@ -208,9 +208,9 @@ class Model:
             if self.numbers.setdefault(number, quote["id"]) != quote["id"]:
                 self._wrong(f"{quote['name']} has the number {number}, as another quote had")
 
-    def _tables(self, found):
-        """The same from below: records, changes and notes, as they lie in the tables."""
-        for object in found:
+    def compare_tables(self, objects):
+        """The same from below: records and changes, as they lie in the tables."""
+        for object in objects:
             table = self._table(object)
             if table is None:
                 continue
@@ -225,7 +225,7 @@ class Model:
                 union all
                 select count(*), 'changes of deleted records of {object} keep values'
                 from {self.schema}.change c join {self.schema}.change d on d.record_id = c.record_id and d.kind = 'record.deleted'
-                where d.object_id = {table.split(".o")[1]} and coalesce(c.before, c.after) is not null
+                where d.object_id = {table.split(".o")[1]} and coalesce(c.before, nullif(c.after - 'mergedInto', '{{}}')) is not null
                 """
             ):
                 if count != "0":

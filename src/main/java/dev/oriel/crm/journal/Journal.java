@@ -179,11 +179,12 @@ public class Journal {
 
   /**
    * Puts a creation back by deleting the record, or an update by giving the record the former
-   * values that the actor may read, with the present rights of the actor; and likewise the addition
-   * or the edit of a note. Refuses as {@code NotFound} an unknown entry, as {@code Forbidden} an
-   * actor that may not delete the record, not update it or not write these fields, by its profile
-   * or the restrictions of its connection, and as {@code Conflict} what cannot be put back, with
-   * the reason: a deletion, what was put back already, a record or a note that has changed since.
+   * values that the actor may read, with the present rights of the actor. A note that was added is
+   * deleted, and one that was edited gets its former text. Refuses as {@code NotFound} an unknown
+   * entry, as {@code Forbidden} an actor that may not delete the record, not update it or not write
+   * these fields, by its profile or the restrictions of its connection, and as {@code Conflict}
+   * what cannot be put back, with the reason: a deletion, what was put back already, a record or a
+   * note that has changed since.
    */
   public Done putBack(Actor actor, UUID connection, UUID entry) {
     return guard.run(

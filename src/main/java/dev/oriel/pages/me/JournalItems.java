@@ -95,20 +95,7 @@ record JournalItems(Visit visit, Map<UUID, String> connections, Map<UUID, Client
               entry.changes().stream().anyMatch(change -> !isComputed(entry.view(), change));
           // Of a note that is gone, nothing is told.
           case NOTE_CREATED, NOTE_UPDATED -> !entry.changes().isEmpty();
-          case RECORD_DELETED,
-              NOTE_DELETED,
-              ATTACHMENT_CREATED,
-              ATTACHMENT_DELETED,
-              OBJECT_CREATED,
-              OBJECT_UPDATED,
-              OBJECT_DELETED,
-              FIELD_CREATED,
-              FIELD_UPDATED,
-              FIELD_DELETED,
-              IMPORT_CREATED,
-              IMPORT_VALIDATED,
-              IMPORT_RUN ->
-              false;
+          default -> false;
         };
     return changes && entry.putBackAt() == null && entry.name() != null;
   }

@@ -41,18 +41,11 @@ class TileActsTest {
   }
 
   private static String made(List<Map<String, Object>> tiles) {
-    return "/dashboards/"
-        + api.post("/dashboards", Map.of("name", "Sales", "shared", true, "tiles", tiles))
-            .at("/data/dashboard/id")
-            .asString();
+    return MadeDashboards.made(api, tiles);
   }
 
   private static List<String> tiles(String dashboard) {
-    return api.get(dashboard)
-        .at("/data/dashboard/tiles")
-        .valueStream()
-        .map(tile -> dashboard + "/tiles/" + tile.get("id").asString())
-        .toList();
+    return MadeDashboards.tiles(api, dashboard);
   }
 
   @ParameterizedTest
